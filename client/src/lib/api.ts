@@ -1,0 +1,56 @@
+import type { RecordText, TableCreated, RulesetList, TableList } from './messages';
+import type { NewTable, Problem, Replay, RulesetInfo, RulesPage, TableSummary } from './wire';
+
+/** An answer other than success; `code` is the one to translate, `message` plain English. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly rule: string | null;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.code = problem.code;
+    this.rule = problem.rule ?? null;
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(path, request);
+  } catch {
+    throw new ApiError({ code: 'unreachable', message: '' });
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer as T;
+  throw new ApiError(isProblem(answer) ? answer : { code: 'unreachable', message: '' });
+}
+
+const isProblem = (answer: unknown): answer is Problem =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+
+const part = encodeURIComponent;
+
+export const listRulesets = async (language: string): Promise<RulesetInfo[]> =>
+  (await ask<RulesetList>(`/api/rulesets?lang=${part(language)}`)).rulesets;
+
+export const readRules = (ruleset: string, language: string): Promise<RulesPage> =>
+  ask(`/api/rules/${part(ruleset)}?lang=${part(language)}`);
+
+export const listTables = async (): Promise<TableSummary[]> => (await ask<TableList>('/api/tables')).tables;
+
+export const openTable = async (table: NewTable): Promise<string> =>
+  (await ask<TableCreated>('/api/tables', table)).table;
+
+export const openRematch = async (table: string): Promise<string> =>
+  (await ask<TableCreated>(`/api/tables/${part(table)}/rematch`, {})).table;
+
+export const readReplay = (table: string): Promise<Replay> => ask(`/api/tables/${part(table)}/replay`);
+
+export const readRecord = (record: string): Promise<Replay> =>
+  ask('/api/replay', { record } satisfies RecordText);
+
+export const recordPath = (table: string): string => `/api/tables/${part(table)}/record`;

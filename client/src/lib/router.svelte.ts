@@ -1,0 +1,79 @@
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; mode: string | null }
+  | { page: 'table'; table: string }
+  | { page: 'rules'; ruleset: string }
+  | { page: 'replay'; table: string | null }
+  | { page: 'missing' };
+
+/** The page that a path names. */
+export function routeOf(pathname: string, search = ''): Route {
+  const [first = '', second, ...rest] = pathname.split('/').filter(Boolean).map(decoded);
+  if (rest.length > 0) return { page: 'missing' };
+  switch (first) {
+    case '':
+      return { page: 'home' };
+    case 'new':
+      return second ? { page: 'missing' } : { page: 'new', mode: new URLSearchParams(search).get('mode') };
+    case 'table':
+      return second ? { page: 'table', table: second } : { page: 'missing' };
+    case 'rules':
+      return second ? { page: 'rules', ruleset: second } : { page: 'missing' };
+    case 'replay':
+      return { page: 'replay', table: second ?? null };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const tablePath = (table: string): string => `/table/${encodeURIComponent(table)}`;
+export const replayPath = (table: string): string => `/replay/${encodeURIComponent(table)}`;
+export const rulePath = (ruleset: string, rule: string | null = null): string =>
+  `/rules/${encodeURIComponent(ruleset)}${rule ? `#${rule}` : ''}`;
+
+class Router {
+  route = $state<Route>(routeOf(location.pathname, location.search));
+  hash = $state(location.hash.slice(1));
+
+  read(): void {
+    this.route = routeOf(location.pathname, location.search);
+    this.hash = location.hash.slice(1);
+  }
+}
+
+export const router = new Router();
+
+export function navigate(path: string): void {
+  history.pushState(null, '', path);
+  router.read();
+}
+
+/** Follows links within the client without loading the page again. */
+function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link || link.target || link.hasAttribute('download')) return;
+  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  event.preventDefault();
+  navigate(link.pathname + link.search + link.hash);
+}
+
+/** Listens to links and to the browser's back and forward buttons. */
+export function startRouter(): () => void {
+  const back = () => router.read();
+  addEventListener('popstate', back);
+  document.addEventListener('click', follow);
+  return () => {
+    removeEventListener('popstate', back);
+    document.removeEventListener('click', follow);
+  };
+}

@@ -1,0 +1,51 @@
+export type Theme = 'system' | 'light' | 'dark';
+
+interface Stored {
+  theme: Theme;
+  sound: boolean;
+  help: boolean;
+  language: string;
+  names: { mine: string; J: string; O: string };
+  ruleset: string;
+}
+
+const KEY = 'palenque.settings';
+const FRESH: Stored = {
+  theme: 'system',
+  sound: true,
+  help: true,
+  language: '',
+  names: { mine: '', J: '', O: '' },
+  ruleset: '',
+};
+
+function read(): Stored {
+  try {
+    return { ...FRESH, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) };
+  } catch {
+    // Storage may be blocked or hold something else: start fresh.
+    return { ...FRESH };
+  }
+}
+
+/** What this browser prefers; remembered here only. */
+export const settings = $state<Stored>(read());
+
+export function remember(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Blocked or full: the choice then lasts as long as the page.
+  }
+}
+
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+let systemIsDark = $state(darkSystem.matches);
+darkSystem.addEventListener('change', (change) => (systemIsDark = change.matches));
+
+export const isDark = (): boolean => settings.theme === 'dark' || (settings.theme === 'system' && systemIsDark);
+
+/** Keeps the document's theme in step; `public/theme.js` sets the first one. */
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+}

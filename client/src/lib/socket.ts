@@ -1,0 +1,163 @@
+import type { Command, Event, Refused, Request, Shown } from './wire';
+
+export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign';
+
+/** The part of `WebSocket` that is used, so that a test can stand in for it. */
+export interface Line {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((close: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketListener {
+  state(state: SocketState): void;
+  /** The command that is under way, or `null` once it has been answered. */
+  pending(id: string | null): void;
+  shown(message: Shown): void;
+  refused(message: Refused): void;
+}
+
+const FIRST_DELAY = 500;
+const LONGEST_DELAY = 10_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+const FINAL: Record<number, SocketState> = { 4404: 'unknown', 4403: 'foreign' };
+
+/**
+ * A seat's line to its table. It reconnects with growing pauses, and sends the command
+ * that was not answered again under the same id, so that it has its one effect.
+ */
+export class SeatSocket {
+  readonly #open: () => Line;
+  readonly #listener: SocketListener;
+  #line: Line | null = null;
+  #command: (Command & { id: string }) | null = null;
+  #delay = FIRST_DELAY;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(open: () => Line, listener: SocketListener) {
+    this.#open = open;
+    this.#listener = listener;
+    listener.state('connecting');
+    this.#connect();
+  }
+
+  /** Sends one command; another has to wait until this one is answered. */
+  send(request: Request): boolean {
+    if (this.#command || this.#closed) return false;
+    this.#command = { ...request, id: crypto.randomUUID() };
+    this.#listener.pending(this.#command.id);
+    this.#sendCommand();
+    return true;
+  }
+
+  /** Tries again at once, for instance when the device is back online. */
+  wake(): void {
+    if (this.#line || this.#closed) return;
+    clearTimeout(this.#retry);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopTimers();
+    this.#line?.close();
+    this.#line = null;
+  }
+
+  #connect(): void {
+    const line = this.#open();
+    let opened = false;
+    this.#line = line;
+    line.onopen = () => {
+      opened = true;
+      this.#delay = FIRST_DELAY;
+      this.#beat = setInterval(() => this.#ping(), PING_EVERY);
+      this.#listener.state('open');
+      this.#sendCommand(line);
+    };
+    line.onmessage = ({ data }) => this.#receive(data);
+    line.onclose = ({ code }) => {
+      if (this.#line === line) this.#lost(code);
+    };
+    // A line that never opens has no close event on some systems until minutes later.
+    this.#silence = setTimeout(() => !opened && this.#drop(line), PONG_WITHIN);
+  }
+
+  #sendCommand(line = this.#line): void {
+    if (this.#command && line) {
+      try {
+        line.send(JSON.stringify(this.#command));
+      } catch {
+        // Not open yet or any more: the next connection sends it.
+      }
+    }
+  }
+
+  #receive(data: unknown): void {
+    clearTimeout(this.#silence);
+    const event = JSON.parse(String(data)) as Event;
+    if (event.type === 'pong') return;
+    if ('code' in event) {
+      this.#answered(event.answers);
+      this.#listener.refused(event);
+    } else if ('view' in event) {
+      this.#listener.shown(event);
+      this.#answered(event.answers);
+    }
+  }
+
+  #answered(id: string | null): void {
+    if (this.#command && id === this.#command.id) {
+      this.#command = null;
+      this.#listener.pending(null);
+    }
+  }
+
+  #ping(): void {
+    const line = this.#line;
+    if (!line) return;
+    line.send(JSON.stringify({ type: 'ping' } satisfies Command));
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#drop(line), PONG_WITHIN);
+  }
+
+  #drop(line: Line): void {
+    if (this.#line !== line) return;
+    line.close();
+    this.#lost(1006);
+  }
+
+  #lost(code: number): void {
+    this.#line = null;
+    this.#stopTimers();
+    if (this.#closed) return;
+    const final = FINAL[code];
+    if (final) {
+      this.#closed = true;
+      this.#listener.state(final);
+      return;
+    }
+    this.#listener.state('reconnecting');
+    this.#retry = setTimeout(() => this.#connect(), this.#delay);
+    this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    clearInterval(this.#beat);
+  }
+}
+
+/** Opens the line of one seat to a table of this site. */
+export function seatLine(table: string, seat: string): Line {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const path = `/api/tables/${encodeURIComponent(table)}/socket?seat=${seat}`;
+  return new WebSocket(`${scheme}://${location.host}${path}`) as Line;
+}
