@@ -66,8 +66,10 @@ def schema_text() -> str:
 
 
 def _adapters() -> list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]]:
-    models = [(model.__name__, TypeAdapter(model)) for model in messages.Message.__subclasses__()]
-    return [(name, _mode(name), adapter) for name, adapter in [*models, *UNIONS.items()]]
+    adapters: dict[str, TypeAdapter[Any]] = {
+        model.__name__: TypeAdapter(model) for model in messages.Message.__subclasses__()
+    }
+    return [(name, _mode(name), adapter) for name, adapter in {**adapters, **UNIONS}.items()]
 
 
 def _mode(name: str) -> JsonSchemaMode:
