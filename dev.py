@@ -74,7 +74,7 @@ def test(arguments: list[str]) -> int:
         ("ruff check", lambda: tool("ruff", "check")),
         ("ruff format", lambda: tool("ruff", "format", "--check")),
         ("mypy --strict", lambda: tool("mypy")),
-        ("import-linter", lambda: tool("lint-imports")),
+        ("import-linter", lambda: tool("lint-imports", "--no-logo")),
         ("svelte-check", lambda: script("check")),
         ("vitest", lambda: script("test")),
         ("TypeScript types are fresh", check_types),

@@ -12,7 +12,7 @@ from palenque import messages
 
 SCHEMA = Path(__file__).with_name("messages.schema.json")
 SENT_BY_THE_BROWSER = ("NewTable", "RecordText", "Act", "Next", "Resign", "Ping")
-UNIONS = {"Command": messages.COMMAND, "Event": messages.EVENT}
+UNIONS: dict[str, TypeAdapter[Any]] = {"Command": messages.COMMAND, "Event": messages.EVENT}
 
 
 class ClientSchema(GenerateJsonSchema):
