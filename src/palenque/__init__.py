@@ -1,0 +1,1 @@
+"""Palenque: play, learn, study and research two small tabletop games."""

@@ -1,0 +1,109 @@
+"""The few words that the games share: seats, the two errors, and what a game module offers."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from random import Random
+from typing import Protocol, TypeVar
+
+
+class Seat(StrEnum):
+    """A place at the table, named by its stone; the value is its letter in notation."""
+
+    JADE = "J"
+    OBSIDIAN = "O"
+
+    @property
+    def other(self) -> "Seat":
+        """The opposite seat of a game for two."""
+        return Seat.OBSIDIAN if self is Seat.JADE else Seat.JADE
+
+    @property
+    def order(self) -> int:
+        """0 for Jade, 1 for Obsidian: the place in every pair that is kept by seat."""
+        return 0 if self is Seat.JADE else 1
+
+
+SEATS = (Seat.JADE, Seat.OBSIDIAN)
+
+
+class Reason(StrEnum):
+    """Why an action is illegal; the value is also the code on the wire."""
+
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_ASKED = "not-asked"
+    NOT_IN_HAND = "not-in-hand"
+    SAME_CARD = "same-card"
+    NOT_OFFERED = "not-offered"
+    DEAD_OFFER = "dead-offer"
+    NO_SUCH_FIELD = "no-such-field"
+    DOES_NOT_FIT = "does-not-fit"
+    CLOSED = "closed"
+    NO_COVER = "no-cover"
+    NEEDS_COVER = "occupied-needs-cover"
+    NEEDS_PLACE = "empty-needs-place"
+    WRONG_DEAL = "wrong-deal"
+    ROUND_RUNNING = "round-running"
+    ROUND_OVER = "round-over"
+    MATCH_OVER = "match-over"
+
+
+class IllegalAction(ValueError):
+    """The action breaks a rule; the state is untouched.
+
+    ``rule`` is the id under which the rules page states the broken rule.
+    """
+
+    def __init__(self, reason: Reason, rule: str, sentence: str, action: object = None) -> None:
+        super().__init__(f"{rule}: {sentence}")
+        self.reason = reason
+        self.rule = rule
+        self.sentence = sentence
+        self.action = action
+
+
+class NotationError(ValueError):
+    """The text cannot be read: which token is wrong, where, and what was expected.
+
+    ``line`` and ``column`` count from 1.
+    """
+
+    def __init__(self, sentence: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(f"line {line}, column {column}: {sentence}")
+        self.sentence = sentence
+        self.line = line
+        self.column = column
+
+    def moved(self, lines: int = 0, columns: int = 0) -> "NotationError":
+        """The same error, found in a text that begins that much further on."""
+        return NotationError(self.sentence, self.line + lines, self.column + columns)
+
+
+State = TypeVar("State")
+Action = TypeVar("Action")
+View = TypeVar("View")
+Setup = TypeVar("Setup", contravariant=True)
+
+
+class Game(Protocol[State, Action, View, Setup]):
+    """What every game module offers; states, actions and views are frozen values."""
+
+    def start(self, setup: Setup) -> State:
+        """The state before anything happened."""
+
+    def deal(self, state: State, rng: Random) -> Action:
+        """The chance action that goes on from here."""
+
+    def actors(self, state: State) -> tuple[Seat, ...]:
+        """The seats that may act now; none where chance acts or all is over."""
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """Every legal action of this seat, in the order of the notation."""
+
+    def play(self, state: State, action: Action) -> State:
+        """The next state; raises IllegalAction."""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What this seat may know; None is an onlooker."""
+
+    def complete(self, view: View, rng: Random) -> State:
+        """A full state drawn uniformly from those that look like this view."""
