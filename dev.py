@@ -31,7 +31,10 @@ STAMP = VENV / "installed.json"
 TYPES = ROOT / "client" / "src" / "lib" / "messages.ts"
 TAIL = 60
 
-NO_NETWORK = "Is there a network? Run the same command again once there is; it goes on from here."
+NO_NETWORK = (
+    "Most often this means that the package index could not be reached: check the network,"
+    " then run the same command again; it goes on from here."
+)
 
 
 class StepFailed(Exception):
@@ -176,7 +179,9 @@ def find_chromium() -> None:
 def apt_install(package: str, why: str) -> None:
     """Install a Debian package, as root or through sudo."""
     if not shutil.which("apt-get"):
-        raise StepFailed("%s Install it (no apt here), then run the same command again." % why)
+        raise StepFailed(
+            "%s There is no apt here: install %s or its like by hand." % (why, package)
+        )
     is_root = os.geteuid() == 0
     if not is_root and not shutil.which("sudo"):
         raise StepFailed("%s Ask an administrator for: apt-get install %s" % (why, package))

@@ -51,7 +51,8 @@ def _npm(*arguments: str) -> None:
         arguments, cwd=CLIENT, env={**os.environ, "PATH": path}, return_completed_process=True
     )
     if done.returncode:
-        sys.exit(f"`npm {' '.join(arguments)}` failed in client/, see above.")
+        advice = " Is there a network?" if arguments[0] == "ci" else ""
+        sys.exit(f"`npm {' '.join(arguments)}` failed in client/, see above.{advice}")
 
 
 if __name__ == "__main__":
