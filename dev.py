@@ -234,7 +234,8 @@ def step(name: str, work: Callable[[], None]) -> None:
 
 def tool(name: str, *arguments: str, shown: bool = False) -> None:
     """Run a tool of the virtual environment."""
-    run([str(SCRIPTS / name), *arguments], "", shown=shown)
+    command = [str(SCRIPTS / name), *arguments]
+    run(command, "" if shown else "Alone: " + " ".join(command), shown=shown)
 
 
 def python(*arguments: str) -> None:
