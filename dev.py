@@ -14,11 +14,13 @@ import sys
 if sys.version_info < (3, 11):
     sys.exit("Palenque needs Python 3.11 or newer, and this is %d.%d." % sys.version_info[:2])
 
+import filecmp
 import hashlib
 import json
 import os
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -196,13 +198,14 @@ def apt_install(package: str, why: str) -> None:
 
 
 def check_types() -> None:
-    """Make the TypeScript anew and compare; a stale file stays as it is."""
-    before = TYPES.read_bytes()
-    try:
-        script("types")
-        fresh = TYPES.read_bytes() == before
-    finally:
-        TYPES.write_bytes(before)
+    """Make the TypeScript anew and compare; the file stays as it is, and as old as it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = shutil.copy2(TYPES, folder)
+        try:
+            script("types")
+            fresh = filecmp.cmp(kept, TYPES, shallow=False)
+        finally:
+            shutil.copy2(kept, TYPES)
     if not fresh:
         raise StepFailed("client/src/lib/messages.ts is stale: run python3 dev.py types")
 
