@@ -188,7 +188,8 @@ def apt_install(package: str, why: str) -> None:
     if not is_root and not shutil.which("sudo"):
         raise StepFailed("%s Ask an administrator for: apt-get install %s" % (why, package))
     quiet = [] if sys.stdin.isatty() else ["-n"]
-    apt = [*([] if is_root else ["sudo", *quiet]), "apt-get", "-q"]
+    sudo = [] if is_root else ["sudo", *quiet]
+    apt = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"]
     advice = "%s By hand: sudo apt-get install %s" % (why, package)
     run([*apt, "update"], advice)
     run([*apt, "install", "-y", "--no-install-recommends", package], advice)
