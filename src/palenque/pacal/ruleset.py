@@ -255,3 +255,40 @@ def _sum_mistake(options: Mapping[str, Any]) -> Iterator[str]:
             f"'deck' must be 2 × (fields + hand) = 2 × ({fields} + {hand}) = "
             f"{2 * (fields + hand)}, not {deck}."
         )
+
+
+def format_definition(ruleset: Ruleset) -> str:
+    """The options of an own ruleset in one line, for the tag ``RulesetDef``."""
+    values = {key: value for key, value in options(ruleset).items() if key != "id"}
+    return "; ".join(f"{key}={_format_option(value)}" for key, value in values.items())
+
+
+def _format_option(value: object) -> str:
+    match value:
+        case bool():
+            return str(value).lower()
+        case list():
+            return " ".join(map(str, value))
+    return str(value)
+
+
+def parse_definition(id: str, text: str) -> Ruleset:
+    """The own ruleset of this id with the options of one line; raises RulesetError.
+
+    >>> parse_definition("mine", format_definition(KLEE)).rows
+    (4, 3, 2, 1)
+    """
+    options: dict[str, object] = {"id": id}
+    for part in filter(None, map(str.strip, text.split(";"))):
+        key, _, value = (piece.strip() for piece in part.partition("="))
+        options[key] = _parse_option(key, value)
+    return from_options(options)
+
+
+def _parse_option(key: str, text: str) -> object:
+    if key in _FLAGS and text in ("true", "false"):
+        return text == "true"
+    if not re.fullmatch("[1-9][0-9]{0,2}( +[1-9][0-9]{0,2})*", text, re.ASCII):
+        return text
+    numbers = [int(word) for word in text.split()]
+    return numbers if key == "rows" or len(numbers) > 1 else numbers[0]

@@ -1,0 +1,344 @@
+"""Records as text: printing and parsing (docs/notation.md)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from palenque.game import NotationError
+from palenque.pacal.actions import UNKNOWN, Cards, Deal
+from palenque.pacal.notation import NUMBER, Word, format_token, parse_token, shown
+from palenque.pacal.phase import End
+from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord, Tags
+from palenque.pacal.round import ascending
+from palenque.pacal.ruleset import (
+    RULESETS,
+    Resolver,
+    Ruleset,
+    RulesetError,
+    SoloRuleset,
+    built_in,
+    parse_definition,
+)
+from palenque.pacal.solo import SoloDeal
+
+_SCANNER = re.compile(
+    r"""(?P<blank>[ \t\n]+)
+    |(?P<tag>\[[ \t]*(?P<name>[A-Za-z]\w*)[ \t]+"(?P<value>(?:[^"\\\n]|\\.)*)"[ \t]*\])
+    |\{(?P<comment>(?:[^}\\]|\\.)*)\}
+    |(?P<word>[^ \t\n{}\[\]]+)""",
+    re.VERBOSE | re.ASCII,
+)
+_GAME = re.compile(r'^[ \t]*\[[ \t]*Game[ \t]+"', re.MULTILINE)
+_ROUND_TAGS = ("ScaffoldJ", "ScaffoldO", "HandJ", "HandO", "Winner", "Reason")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A tag, a comment or a word of a record, and where it stands."""
+
+    kind: str
+    text: str
+    line: int
+    column: int
+    name: str = ""
+
+    def wrong(self, sentence: str) -> NotationError:
+        """An error at this place."""
+        return NotationError(sentence, self.line, self.column)
+
+
+@dataclass
+class Section:
+    """The tags and the moves of a header or a round, while they are read."""
+
+    tags: dict[str, Piece] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+    comment: str | None = None
+    turn: int = 0
+
+    def text(self, name: str) -> str | None:
+        """The value of a tag, None if it is not there."""
+        return self.tags[name].text if name in self.tags else None
+
+    def others(self, known: tuple[str, ...]) -> Tags:
+        """The tags beside those known, in their order."""
+        return tuple((name, tag.text) for name, tag in self.tags.items() if name not in known)
+
+    def lines(self) -> dict[str, int]:
+        """Where each tag stands."""
+        return {name: tag.line for name, tag in self.tags.items()}
+
+
+def split(text: str) -> list[tuple[int, str]]:
+    """The matches of a file, each with the number of its first line; raises NotationError."""
+    text = text.replace("\r\n", "\n")
+    starts = [found.start() for found in _GAME.finditer(text)]
+    before = text[: starts[0]] if starts else text
+    if before.strip(" \t\n\ufeff") or not starts:
+        raise NotationError('a record begins with [Game "Pacal"] or [Game "Pacal solo"]')
+    ends = [*starts[1:], len(text)]
+    lines = _line_numbers(text, starts)
+    return [(line, text[a:b]) for line, a, b in zip(lines, starts, ends, strict=True)]
+
+
+def _line_numbers(text: str, starts: list[int]) -> list[int]:
+    lines, line, last = [], 1, 0
+    for start in starts:
+        line += text.count("\n", last, start)
+        lines.append(line)
+        last = start
+    return lines
+
+
+def parse(text: str, resolve: Resolver = built_in) -> Record | SoloRecord:
+    """The record of one match or solo game; raises NotationError."""
+    header, *rounds = _sections(text.replace("\r\n", "\n"))
+    game = header.text("Game")
+    if game == "Pacal solo":
+        return _parse_solo(header, rounds, resolve)
+    if game != "Pacal":
+        raise NotationError('a record begins with [Game "Pacal"] or [Game "Pacal solo"]')
+    return _parse_match(header, rounds, resolve)
+
+
+def _parse_match(header: Section, sections: list[Section], resolve: Resolver) -> Record:
+    ruleset = _ruleset(header, resolve)
+    if isinstance(ruleset, SoloRuleset):
+        raise header.tags["Ruleset"].wrong(f"{ruleset.id} is a solo game, not one for two")
+    if header.entries:
+        first = header.entries[0]
+        raise NotationError('moves stand under a tag such as [Round "1"]', first.line, first.column)
+    rounds = tuple(_parse_round(ruleset, part, n) for n, part in enumerate(sections, 1))
+    return Record(ruleset, header.others(()), rounds, 1, header.lines())
+
+
+def _parse_solo(header: Section, rounds: list[Section], resolve: Resolver) -> SoloRecord:
+    ruleset = _ruleset(header, resolve)
+    if isinstance(ruleset, Ruleset):
+        raise header.tags["Ruleset"].wrong(f"{ruleset.id} is not a solo game")
+    if rounds:
+        raise rounds[0].tags["Round"].wrong("a solo game has no rounds")
+    scaffold = _cards(header, "Scaffold", ruleset.fields, ruleset.deck)
+    deck = _cards(header, "Deck", ruleset.pile, ruleset.deck)
+    tags = header.others(("Scaffold", "Deck"))
+    entries = tuple(header.entries)
+    deal = SoloDeal(scaffold, deck)
+    return SoloRecord(ruleset, tags, deal, entries, header.comment, 1, header.lines())
+
+
+def _ruleset(header: Section, resolve: Resolver) -> Ruleset | SoloRuleset:
+    tag = header.tags.get("Ruleset")
+    if tag is None:
+        raise header.tags["Game"].wrong("the tag Ruleset is missing")
+    definition = header.text("RulesetDef")
+    try:
+        if definition is None or tag.text in RULESETS:
+            return resolve(tag.text)
+        name = tag.text if re.fullmatch(r"[a-z][a-z0-9-]*", tag.text, re.ASCII) else "own"
+        return parse_definition(name, definition)
+    except RulesetError as error:
+        raise tag.wrong(str(error)) from None
+
+
+def _parse_round(ruleset: Ruleset, section: Section, number: int) -> RoundRecord:
+    tag = section.tags["Round"]
+    if tag.text != str(number):
+        raise tag.wrong(f"round {number} was expected, not {shown(tag.text)}")
+    fields, hand, deck = ruleset.fields, ruleset.hand, ruleset.deck
+    scaffolds = [_cards(section, name, fields, deck) for name in ("ScaffoldJ", "ScaffoldO")]
+    hands = [ascending(_cards(section, name, hand, deck)) for name in ("HandJ", "HandO")]
+    return RoundRecord(
+        Deal((scaffolds[0], scaffolds[1]), (hands[0], hands[1])),
+        tuple(section.entries),
+        _one_of(section, "Winner", ("J", "O", "=")),
+        _one_of(section, "Reason", tuple(End)),
+        section.others(("Round", *_ROUND_TAGS)),
+        section.comment,
+        tag.line,
+        section.lines(),
+    )
+
+
+def _one_of(section: Section, name: str, allowed: tuple[str, ...]) -> str | None:
+    text = section.text(name)
+    if text is not None and text not in allowed:
+        raise section.tags[name].wrong(
+            f"{name} must be one of {' '.join(allowed)}, not {shown(text)}"
+        )
+    return text
+
+
+def _cards(section: Section, name: str, count: int, deck: int) -> Cards:
+    """The cards of a tag, all of them unknown where the tag is missing."""
+    tag = section.tags.get(name)
+    if tag is None:
+        return (UNKNOWN,) * count
+    found = tag.text.split()
+    if len(found) != count:
+        raise tag.wrong(f"{name} lists {count} cards, not {len(found)}")
+    return tuple(_card(tag, name, word, deck) for word in found)
+
+
+def _card(tag: Piece, name: str, word: str, deck: int) -> int:
+    if word == "?":
+        return UNKNOWN
+    if not re.fullmatch(NUMBER, word, re.ASCII) or int(word) > deck:
+        raise tag.wrong(f"{name}: {shown(word)} is not a card from 1 to {deck}, nor ?")
+    return int(word)
+
+
+def _sections(text: str) -> list[Section]:
+    """The header and then each round; a tag ``Round`` begins one."""
+    sections = [Section()]
+    for piece in _pieces(text):
+        section = sections[-1]
+        if piece.kind == "tag":
+            if piece.name == "Round":
+                section = Section()
+                sections.append(section)
+            _add_tag(section, piece)
+        elif piece.kind == "comment":
+            _add_comment(section, piece)
+        else:
+            _add_word(section, piece)
+    return sections
+
+
+def _add_tag(section: Section, piece: Piece) -> None:
+    if section.entries or section.turn:
+        raise piece.wrong(f"the tag {piece.name} stands after moves")
+    if piece.name in section.tags:
+        raise piece.wrong(f"the tag {piece.name} stands twice")
+    section.tags[piece.name] = piece
+
+
+def _add_comment(section: Section, piece: Piece) -> None:
+    if not section.entries:
+        section.comment = _joined(section.comment, piece.text)
+        return
+    last = section.entries[-1]
+    comment = _joined(last.comment, piece.text)
+    section.entries[-1] = Entry(last.turn, last.token, comment, last.line, last.column)
+
+
+def _joined(before: str | None, text: str) -> str:
+    return f"{before} {text}" if before else text
+
+
+def _add_word(section: Section, piece: Piece) -> None:
+    if re.fullmatch(r"[1-9][0-9]{0,3}\.", piece.text, re.ASCII):
+        section.turn += 1
+        if piece.text != f"{section.turn}.":
+            raise piece.wrong(f"turn {section.turn}. was expected, not {piece.text}")
+        return
+    if not section.turn:
+        raise piece.wrong(f"moves begin with 1., not {shown(piece.text)}")
+    try:
+        token = format_token(parse_token(piece.text))
+    except NotationError as error:
+        raise piece.wrong(error.sentence) from None
+    section.entries.append(Entry(section.turn, token, None, piece.line, piece.column))
+
+
+def _pieces(text: str) -> Iterator[Piece]:
+    position, line, start = 0, 1, 0
+    while position < len(text):
+        found = _SCANNER.match(text, position)
+        if not found:
+            raise NotationError(_unreadable(text[position]), line, position - start + 1)
+        if found.lastgroup != "blank":
+            yield _piece(found, line, position - start + 1)
+        breaks = found.group().count("\n")
+        if breaks:
+            line += breaks
+            start = text.rindex("\n", 0, found.end()) + 1
+        position = found.end()
+
+
+def _unreadable(character: str) -> str:
+    if character == "[":
+        return 'a tag is written as [Name "value"] in one line'
+    if character == "{":
+        return "this comment is not closed"
+    return f"{shown(character)} has no place here"
+
+
+def _piece(found: re.Match[str], line: int, column: int) -> Piece:
+    if found["tag"]:
+        return Piece("tag", _unescape(found["value"]), line, column, found["name"])
+    if found["comment"] is not None:
+        text = re.sub(r"[ \t\n]+", " ", _unescape(found["comment"])).strip(" ")
+        return Piece("comment", text, line, column)
+    return Piece("word", Word(found["word"], column).text, line, column)
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r'\\(["\\}])', r"\1", text)
+
+
+def _escape(text: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", re.sub(r"[\x00-\x1f\x7f]+", " ", text))
+
+
+def format_records(records: list[Record | SoloRecord]) -> str:
+    """Any number of matches as the text of one file."""
+    return "\n".join(map(format_record, records))
+
+
+def format_record(record: Record | SoloRecord) -> str:
+    """The record of one match or solo game as text."""
+    if isinstance(record, SoloRecord):
+        return _format_solo(record)
+    parts = [_format_tags(record.tags)]
+    parts += [_format_round(number, round) for number, round in enumerate(record.rounds, 1)]
+    return "\n".join(parts)
+
+
+def _format_round(number: int, record: RoundRecord) -> str:
+    deal = record.deal
+    tags = [
+        ("Round", str(number)),
+        *zip(("ScaffoldJ", "ScaffoldO"), map(_format_cards, deal.scaffolds), strict=True),
+        *zip(("HandJ", "HandO"), map(_format_cards, deal.hands), strict=True),
+    ]
+    if record.winner is not None:
+        tags.append(("Winner", record.winner))
+    if record.reason is not None:
+        tags.append(("Reason", record.reason))
+    moves = _format_moves(record.entries, record.comment)
+    return _format_tags((*tags, *record.tags)) + (f"\n{moves}" if moves else "")
+
+
+def _format_solo(record: SoloRecord) -> str:
+    cards = [("Scaffold", record.deal.scaffold), ("Deck", record.deal.deck)]
+    dealt = tuple((name, _format_cards(listed)) for name, listed in cards)
+    names = [name for name, _ in record.tags]
+    at = names.index("Result") if "Result" in names else len(names)
+    moves = _format_moves(record.entries, record.comment)
+    tags = _format_tags(record.tags[:at] + dealt + record.tags[at:])
+    return tags + (f"\n{moves}" if moves else "")
+
+
+def _format_tags(tags: Tags) -> str:
+    return "".join(f'[{name} "{_escape(value)}"]\n' for name, value in tags)
+
+
+def _format_cards(cards: Cards) -> str:
+    return " ".join(str(card) if card else "?" for card in cards)
+
+
+def _format_moves(entries: tuple[Entry, ...], comment: str | None) -> str:
+    lines = [_format_comment(comment)] if comment is not None else []
+    turn = 0
+    for entry in entries:
+        if entry.turn != turn:
+            turn = entry.turn
+            lines.append(f"{turn}.")
+        lines[-1] += f" {entry.token}"
+        if entry.comment is not None:
+            lines[-1] += f" {_format_comment(entry.comment)}"
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _format_comment(comment: str) -> str:
+    return "{" + _escape(comment).replace("}", "\\}") + "}"

@@ -1,0 +1,266 @@
+"""Replaying a record move by move, and naming what breaks a rule in it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from palenque.game import IllegalAction, Seat
+from palenque.pacal import match as matches
+from palenque.pacal import solo as solos
+from palenque.pacal.actions import (
+    UNKNOWN,
+    Action,
+    Conclude,
+    Deal,
+    GiveUp,
+    NoOffer,
+    Offer,
+    Pick,
+    Placement,
+)
+from palenque.pacal.match import Match
+from palenque.pacal.notation import Stuck, parse_token, solo_turns, turns
+from palenque.pacal.phase import OUTSIDE, Over, Picking, asked_rule
+from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord
+from palenque.pacal.round import starter_of
+from palenque.pacal.solo import Draw, Solo, SoloAction, rule_of
+
+
+class RecordError(ValueError):
+    """What is wrong in a record: in which line and turn, and which rule says so."""
+
+    def __init__(self, line: int, where: str, rule: str, sentence: str) -> None:
+        super().__init__(f"{where}, {rule}: {sentence}")
+        self.line = line
+        self.where = where
+        self.rule = rule
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Step:
+    """The match after an entry of round ``number``; the deal and an end by agreement have none."""
+
+    number: int
+    entry: Entry | None
+    match: Match
+
+
+@dataclass(frozen=True)
+class SoloStep:
+    """The solo game after an entry; the deal has none."""
+
+    entry: Entry | None
+    game: Solo
+
+
+def verdict(record: Record | SoloRecord) -> str:
+    """``3-2``, ``won 12``, or ``*`` for an unfinished one; raises RecordError."""
+    if isinstance(record, SoloRecord):
+        game = replay_solo(record)
+        return f"{game.result} {game.drawn_count}" if game.result else "*"
+    return _result(replay(record))
+
+
+def replay(record: Record) -> Match:
+    """The match at the end of the record; raises RecordError."""
+    match = matches.start(record.ruleset)
+    for step in steps(record):
+        match = step.match
+    return match
+
+
+def replay_solo(record: SoloRecord) -> Solo:
+    """The solo game at the end of the record; raises RecordError."""
+    return list(solo_steps(record))[-1].game
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """The match after every entry of the record; raises RecordError where it breaks a rule."""
+    match = matches.start(record.ruleset)
+    for number, round in enumerate(record.rounds, 1):
+        for step in _round_steps(match, round, number):
+            yield step
+            match = step.match
+        _check_end(match, round, number, last=number == len(record.rounds))
+    match = _given_up(match, record)
+    _check_result(match, record)
+    if record.rounds and match.gave_up:
+        yield Step(len(record.rounds), None, match)
+
+
+def _round_steps(match: Match, record: RoundRecord, number: int) -> Iterator[Step]:
+    where = f"round {number}"
+    match = _play(match, _with_starter(record, where), record.line, where)
+    yield Step(number, None, match)
+    for index, entry in enumerate(record.entries):
+        match = _answer(match, entry, index, f"round {number}, turn {entry.turn}")
+        yield Step(number, entry, match)
+    if record.reason in OUTSIDE and record.winner and not _over(match):
+        winner = None if record.winner == "=" else Seat(record.winner)
+        match = _play(match, Conclude(winner, record.reason), record.lines["Reason"], where)
+        yield Step(number, None, match)
+
+
+def _play(match: Match, action: Action, line: int, where: str) -> Match:
+    try:
+        return matches.play(match, action)
+    except IllegalAction as error:
+        raise RecordError(line, where, error.rule, error.sentence) from None
+
+
+def _with_starter(record: RoundRecord, where: str) -> Deal:
+    """The deal; where the scaffolds do not show who starts, the first offer does (P3, P4)."""
+    if starter_of(record.deal):
+        return record.deal
+    first = parse_token(record.entries[0].token) if record.entries else None
+    if not isinstance(first, Offer):
+        return replace(record.deal, starter=Seat.JADE)
+    for seat in Seat:
+        if set(first.cards) & set(record.deal.hands[seat.order]):
+            return replace(record.deal, starter=seat)
+    for seat in Seat:
+        if UNKNOWN not in record.deal.hands[seat.order]:
+            return replace(record.deal, starter=seat.other)
+    raise RecordError(record.line, where, "P3", "neither scaffolds nor hands tell who starts")
+
+
+def _answer(match: Match, entry: Entry, index: int, where: str) -> Match:
+    """The match after one token: the picker's choice is the card of the first placement."""
+    assert match.round
+    token = parse_token(entry.token)
+    if isinstance(match.round.phase, Over):
+        _check_closing(match, entry, index, where)
+        return match
+    if entry.turn != match.round.turn:
+        sentence = f"turn {match.round.turn} is not finished"
+        if entry.turn < match.round.turn:
+            sentence = f"turn {entry.turn} is finished, so {entry.token} belongs to the next one"
+        raise RecordError(entry.line, where, asked_rule(match.round.phase), sentence)
+    if isinstance(match.round.phase, Picking) and isinstance(token, Placement | Stuck):
+        match = _play(match, Pick(token.card), entry.line, where)
+        if _over(match):
+            _check_closing(match, entry, index, where)
+            return match
+    if isinstance(token, Stuck):
+        raise RecordError(entry.line, where, "P9", f"{token.card} fits a field, so it is not stuck")
+    return _play(match, token, entry.line, where)
+
+
+def _check_closing(match: Match, entry: Entry, index: int, where: str) -> None:
+    """Refuses a token after the end, beside the one that shows it, such as ``33#``."""
+    assert match.round
+    expected = _tokens(match)
+    if index < len(expected) and expected[index] == entry.token:
+        return
+    rule = asked_rule(match.round.phase)
+    instead = f"{expected[index]} was expected" if index < len(expected) else "the round is over"
+    raise RecordError(entry.line, where, rule, f"{instead}, not {entry.token}")
+
+
+def _tokens(match: Match) -> list[str]:
+    assert match.round
+    return [token for turn in turns(match.round) for token in turn.tokens]
+
+
+def _over(match: Match) -> Over | None:
+    assert match.round
+    return match.round.phase if isinstance(match.round.phase, Over) else None
+
+
+def _check_end(match: Match, record: RoundRecord, number: int, last: bool) -> None:
+    assert match.round
+    line, turn = record.line, f"round {number}, turn {match.round.turn}"
+    rule = asked_rule(match.round.phase)
+    over = _over(match)
+    if over is None:
+        if record.winner or record.reason:
+            tag = "Winner" if record.winner else "Reason"
+            raise RecordError(record.lines[tag], turn, rule, f"{tag} is set, but the round runs on")
+        return
+    missing = _tokens(match)[len(record.entries) :]
+    if missing:
+        where = record.entries[-1].line if record.entries else line
+        raise RecordError(where, turn, rule, f"{missing[0]} is missing")
+    if last and record.winner is None and record.reason is None:
+        return
+    for tag, told, played in (
+        ("Winner", record.winner, str(over.winner or "=")),
+        ("Reason", record.reason, str(over.reason)),
+    ):
+        if told != played:
+            says = f"{tag} says {told}" if told else f"{tag} is missing"
+            where = record.lines.get(tag, line)
+            raise RecordError(where, turn, rule, f"{says}, but the play gives {played}")
+
+
+def _given_up(match: Match, record: Record) -> Match:
+    text = dict(record.tags).get("Termination", "")
+    found = re.fullmatch(r"([JO]) (resigned|timeout|abandoned)", text)
+    if not found:
+        return match
+    where = f"round {max(1, len(record.rounds))}"
+    return _play(match, GiveUp(Seat(found[1])), record.lines["Termination"], where)
+
+
+def _check_result(match: Match, record: Record) -> None:
+    result = _result(match)
+    if record.result == result:
+        return
+    line = record.lines.get("Result", record.line)
+    sentence = f"Result says {record.result}, but the rounds give {result}"
+    raise RecordError(line, f"round {max(1, len(record.rounds))}", "P14", sentence)
+
+
+def _result(match: Match) -> str:
+    return f"{match.score[0]}-{match.score[1]}" if matches.winner(match) else "*"
+
+
+def solo_steps(record: SoloRecord) -> Iterator[SoloStep]:
+    """The solo game after every entry; raises RecordError where the record breaks a rule."""
+    game = _play_solo(solos.start(record.ruleset), record.deal, record.line, "deal")
+    yield SoloStep(None, game)
+    for index, entry in enumerate(record.entries):
+        game = _answer_solo(game, entry, index)
+        yield SoloStep(entry, game)
+    _check_solo_end(game, record)
+
+
+def _play_solo(game: Solo, action: SoloAction, line: int, where: str) -> Solo:
+    try:
+        return solos.play(game, action)
+    except IllegalAction as error:
+        raise RecordError(line, where, error.rule, error.sentence) from None
+
+
+def _answer_solo(game: Solo, entry: Entry, index: int) -> Solo:
+    where = f"turn {entry.turn}"
+    token = parse_token(entry.token)
+    if UNKNOWN in game.drawn:
+        drawn = token.cards if isinstance(token, Offer) else (getattr(token, "card", UNKNOWN),)
+        game = _play_solo(game, Draw(drawn), entry.line, where)
+    if isinstance(token, Placement) and not game.result:
+        return _play_solo(game, token, entry.line, where)
+    expected = [text for tokens in solo_turns(game) for text in tokens]
+    if index < len(expected) and expected[index] == entry.token:
+        return game
+    rule = rule_of(game.ruleset)
+    if isinstance(token, Stuck | NoOffer) and not game.result:
+        rule, sentence = "P9", "a drawn card fits a field, so it must be placed"
+    elif index < len(expected):
+        sentence = f"{expected[index]} was expected, not {entry.token}"
+    else:
+        sentence = "the game is over" if game.result else f"{entry.token} is not the card drawn"
+    raise RecordError(entry.line, where, rule, sentence)
+
+
+def _check_solo_end(game: Solo, record: SoloRecord) -> None:
+    rule, line = rule_of(game.ruleset), record.line
+    where = f"turn {record.entries[-1].turn}" if record.entries else "deal"
+    missing = [text for tokens in solo_turns(game) for text in tokens][len(record.entries) :]
+    if game.result and missing:
+        raise RecordError(line, where, rule, f"{missing[0]} is missing")
+    result = f"{game.result} {game.drawn_count}" if game.result else "*"
+    if record.result != result:
+        sentence = f"Result says {record.result}, but the play gives {result}"
+        raise RecordError(record.lines.get("Result", line), where, rule, sentence)
