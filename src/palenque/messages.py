@@ -1,0 +1,389 @@
+"""Everything on the wire, both directions, one declaration each.
+
+The browser's TypeScript types are generated from this module's JSON schema, so a
+message that is not declared here does not exist. Card values are integers from 1 to
+the size of the deck, ranks integers from 1 (lowest) to the number of fields, seats
+the letters ``J`` and ``O``, and tokens the move notation of ``docs/notation.md``.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+SeatLetter = Literal["J", "O"]
+Mode = Literal["computer", "device", "solo"]
+Level = Literal["random", "greedy"]
+Language = Literal["en", "de", "fr", "it"]
+PhaseKind = Literal["offer", "pick", "place", "last", "over"]
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+CommandId = Annotated[str, Field(min_length=1, max_length=40)]
+Ply = Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Message(BaseModel):
+    """A frozen message; an unknown key is refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+# What the browser asks over HTTP.
+
+
+class NewTable(Message):
+    """Asks for a new table: against the computer, on one device, or a solo game."""
+
+    ruleset: Annotated[str, Field(min_length=1, max_length=40)]
+    mode: Mode
+    level: Level = "greedy"
+    seat: SeatLetter = "J"
+    names: dict[SeatLetter, Name] = {}
+    help: bool = True
+
+
+class TableCreated(Message):
+    """Answers with the new table's id."""
+
+    table: str
+
+
+class RulesetInfo(Message):
+    """A ruleset as a value; ``rows`` from the base up, ``draw`` cards a turn in a solo game."""
+
+    id: str
+    solo: bool
+    deck: int
+    rows: list[int]
+    hand: int
+    covers: bool
+    reading: Literal["ascending", "descending"]
+    tie: Literal["smaller", "nested"] | None
+    last: bool
+    dead_offers: bool
+    target: int
+    draw: int
+    summary: str = ""
+
+
+class RulesetList(Message):
+    """Every ruleset that this server offers, the default first."""
+
+    rulesets: list[RulesetInfo]
+
+
+class RuleText(Message):
+    """One rule in one language; ``differs`` says how the printed sources disagree."""
+
+    id: str
+    title: str
+    text: str
+    differs: str | None = None
+
+
+class RulesPage(Message):
+    """The rules of one ruleset in one language."""
+
+    ruleset: RulesetInfo
+    language: Language
+    title: str
+    summary: str
+    rules: list[RuleText]
+
+
+class TableSummary(Message):
+    """One line of the home page: a game to resume or to look at again.
+
+    ``updated`` is in seconds since 1970. ``result`` is the record's, once it is over.
+    """
+
+    table: str
+    ruleset: str
+    mode: Mode
+    names: dict[SeatLetter, str]
+    level: Level | None
+    seats: list[SeatLetter]
+    score: tuple[int, int]
+    round: int
+    turn: int
+    phase: PhaseKind | None
+    acts: SeatLetter | None
+    over: bool
+    result: str
+    updated: float
+
+
+class TableList(Message):
+    """The tables at which this browser holds a seat, the latest first."""
+
+    tables: list[TableSummary]
+
+
+class RecordText(Message):
+    """A record to open, as text."""
+
+    record: Annotated[str, Field(max_length=200_000)]
+
+
+class Problem(Message):
+    """Why a request was refused: a code to translate, and one plain English sentence."""
+
+    code: str
+    message: str
+    rule: str | None = None
+
+
+# What the browser says at a table.
+
+
+class Act(Message):
+    """Plays one token as the answer to the view with this ply."""
+
+    type: Literal["act"] = "act"
+    id: CommandId
+    ply: Ply
+    token: Annotated[str, Field(min_length=1, max_length=16)]
+
+
+class Next(Message):
+    """Asks for the next round after the view with this ply showed the end of one."""
+
+    type: Literal["next"] = "next"
+    id: CommandId
+    ply: Ply
+
+
+class Resign(Message):
+    """Gives up the round that is running, or the whole match."""
+
+    type: Literal["resign"] = "resign"
+    id: CommandId
+    ply: Ply
+    scope: Literal["round", "match"]
+
+
+class Ping(Message):
+    """Asks whether the line is open."""
+
+    type: Literal["ping"] = "ping"
+
+
+Command = Annotated[Act | Next | Resign | Ping, Field(discriminator="type")]
+COMMAND: TypeAdapter[Act | Next | Resign | Ping] = TypeAdapter(Command)
+
+
+# What a table says to a seat.
+
+
+class FieldView(Message):
+    """A field: its visible card and the card below, and the cards it would take.
+
+    ``low`` and ``high`` are the smallest and largest card that fit here now; both are
+    ``None`` where nothing can be placed any more.
+    """
+
+    rank: int
+    value: int | None
+    under: int | None
+    low: int | None
+    high: int | None
+
+
+class Spot(Message):
+    """A place for a card: the token that plays it there."""
+
+    rank: int
+    cover: bool
+    token: str
+
+
+class CardFits(Message):
+    """A card that this seat holds or is offered, and every spot it fits on its own pyramid."""
+
+    card: int
+    spots: list[Spot]
+
+
+class Gap(Message):
+    """A stretch of neighbouring card values that fit the same fields of the own pyramid."""
+
+    low: int
+    high: int
+    fields: list[int]
+    covers: list[int]
+
+
+class Phase(Message):
+    """What is asked, and of whom.
+
+    ``offer`` holds the two cards on offer while one is to be picked. While a card is to
+    be placed, ``card`` is that card and ``returns`` the one that goes back to the offerer
+    afterwards. ``winner`` is ``None`` in a drawn round.
+    """
+
+    kind: PhaseKind
+    seat: SeatLetter | None = None
+    offer: list[int] | None = None
+    card: int | None = None
+    returns: int | None = None
+    winner: SeatLetter | None = None
+    reason: str | None = None
+    rule: str | None = None
+
+
+class LogTurn(Message):
+    """A turn of the move log: ``offerer`` acts first, in turn 15 the starter."""
+
+    turn: int
+    offerer: SeatLetter | None
+    tokens: list[str]
+
+
+class RoundView(Message):
+    """A round as one seat sees it.
+
+    ``revealed`` are the two scaffold cards that decided who starts (P3). ``hands`` is
+    empty until the round is over, then it shows what each seat still held. ``unseen``
+    lists the cards this seat has not seen this round. ``last`` is the field of the
+    latest placement.
+    """
+
+    pyramids: dict[SeatLetter, list[FieldView]]
+    hand: list[int]
+    hand_sizes: dict[SeatLetter, int]
+    hands: dict[SeatLetter, list[int]]
+    revealed: dict[SeatLetter, int] | None
+    starter: SeatLetter
+    turn: int
+    turns: int
+    phase: Phase
+    legal: list[str]
+    fits: list[CardFits]
+    gaps: list[Gap]
+    unseen: list[int]
+    log: list[LogTurn]
+    last: dict[SeatLetter, int | None]
+
+
+class SoloView(Message):
+    """A solo game as its player sees it: ``drawn`` lies open, ``remaining`` is the pile."""
+
+    pyramid: list[FieldView]
+    drawn: list[int]
+    discards: list[int]
+    drawn_count: int
+    remaining: int
+    phase: Literal["place", "over"]
+    won: bool | None
+    rule: str | None
+    legal: list[str]
+    fits: list[CardFits]
+    gaps: list[Gap]
+    unseen: list[int]
+    log: list[LogTurn]
+    last: int | None
+
+
+class MatchEnd(Message):
+    """The end of a match: the winner, and who gave up if the match was given up."""
+
+    winner: SeatLetter | None
+    gave_up: SeatLetter | None
+    result: str
+
+
+class TableView(Message):
+    """All that one seat may know of a table; ``ply`` counts the actions so far."""
+
+    table: str
+    ruleset: RulesetInfo
+    mode: Mode
+    level: Level | None
+    names: dict[SeatLetter, str]
+    seat: SeatLetter
+    help: bool
+    ply: int
+    score: tuple[int, int]
+    round_number: int
+    round: RoundView | None
+    solo: SoloView | None
+    end: MatchEnd | None
+
+
+class Shown(Message):
+    """The table as the seat sees it now; ``answers`` names the command that led here."""
+
+    type: Literal["view"] = "view"
+    answers: str | None
+    view: TableView
+
+
+class Refused(Message):
+    """A command had no effect: a code to translate, the rule, and a plain English sentence."""
+
+    type: Literal["refused"] = "refused"
+    answers: str | None
+    code: str
+    rule: str | None
+    message: str
+
+
+class Pong(Message):
+    """The line is open."""
+
+    type: Literal["pong"] = "pong"
+
+
+Event = Annotated[Shown | Refused | Pong, Field(discriminator="type")]
+EVENT: TypeAdapter[Shown | Refused | Pong] = TypeAdapter(Event)
+
+
+# A finished game, step by step.
+
+
+class Frame(Message):
+    """A position of a replay, after ``token`` was played by ``seat``; cards are open."""
+
+    token: str | None
+    seat: SeatLetter | None
+    turn: int
+    pyramids: dict[SeatLetter, list[FieldView]]
+    hands: dict[SeatLetter, list[int | None]]
+    phase: Phase
+    position: str
+    comment: str | None = None
+    last: dict[SeatLetter, int | None]
+
+
+class RoundReplay(Message):
+    """The frames of one round, the first before any move."""
+
+    number: int
+    starter: SeatLetter | None
+    score: tuple[int, int]
+    log: list[LogTurn]
+    frames: list[Frame]
+
+
+class SoloFrame(Message):
+    """A position of a solo replay."""
+
+    token: str | None
+    turn: int
+    pyramid: list[FieldView]
+    drawn: list[int | None]
+    discards: list[int]
+    phase: Literal["place", "over"]
+    won: bool | None
+    position: str
+    comment: str | None = None
+    last: int | None
+
+
+class Replay(Message):
+    """A record that can be stepped through: ``rounds`` for Pacal, ``solo`` for a solo game."""
+
+    ruleset: RulesetInfo
+    names: dict[SeatLetter, str]
+    result: str
+    tags: dict[str, str]
+    rounds: list[RoundReplay]
+    solo: list[SoloFrame]
