@@ -29,6 +29,7 @@ SEATS = (Seat.JADE, Seat.OBSIDIAN)
 class Reason(StrEnum):
     """Why an action is illegal; the value is also the code on the wire."""
 
+    STALE = "stale"
     NOT_YOUR_TURN = "not-your-turn"
     NOT_ASKED = "not-asked"
     NOT_IN_HAND = "not-in-hand"

@@ -340,10 +340,9 @@ EVENT: TypeAdapter[Shown | Refused | Pong] = TypeAdapter(Event)
 
 
 class Frame(Message):
-    """A position of a replay, after ``token`` was played by ``seat``; cards are open."""
+    """A position of a replay, after ``token`` was played; None stands for a card not known."""
 
     token: str | None
-    seat: SeatLetter | None
     turn: int
     pyramids: dict[SeatLetter, list[FieldView]]
     hands: dict[SeatLetter, list[int | None]]

@@ -270,11 +270,10 @@ export interface Pong {
   type: 'pong';
 }
 /**
- * A position of a replay, after ``token`` was played by ``seat``; cards are open.
+ * A position of a replay, after ``token`` was played; None stands for a card not known.
  */
 export interface Frame {
   token: string | null;
-  seat: ('J' | 'O') | null;
   turn: number;
   pyramids: {
     J?: FieldView[];

@@ -1,0 +1,46 @@
+"""What a table keeps: how it was set up, and every action with its time."""
+
+from dataclasses import dataclass
+
+from palenque.game import Seat
+from palenque.messages import Level, Mode
+from palenque.pacal.actions import Action, GiveUp
+from palenque.pacal.ruleset import Ruleset, SoloRuleset
+from palenque.pacal.solo import SoloAction
+
+TableAction = Action | SoloAction | GiveUp
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a table was set up; ``names`` by seat, ``bot`` the seat that the computer plays."""
+
+    ruleset: Ruleset | SoloRuleset
+    names: tuple[str, str]
+    bot: Seat | None = None
+    level: Level | None = None
+    help: bool = True
+
+    @property
+    def mode(self) -> Mode:
+        """``solo``, ``computer`` or ``device``, where two people share one screen."""
+        if isinstance(self.ruleset, SoloRuleset):
+            return "solo"
+        return "computer" if self.bot else "device"
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that people fill."""
+        if self.mode == "solo":
+            return (Seat.JADE,)
+        return tuple(seat for seat in Seat if seat is not self.bot)
+
+
+@dataclass(frozen=True)
+class Logged:
+    """An action, the seat and the command that brought it, and its time in milliseconds."""
+
+    action: TableAction
+    at: int
+    seat: Seat | None = None
+    command: str | None = None

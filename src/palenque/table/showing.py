@@ -1,0 +1,193 @@
+"""A seat's view as a message: what is asked, what fits where, what has happened."""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import TypeVar
+
+from palenque import messages
+from palenque.pacal import UNKNOWN, Placement, View
+from palenque.pacal.actions import Cards
+from palenque.pacal.notation import Turn, format_token, solo_turns, turns
+from palenque.pacal.phase import LastCards, Offering, Over, Phase, Picking, Placing, on_table
+from palenque.pacal.pyramid import Pyramid, room, spots
+from palenque.pacal.ruleset import Ruleset, SoloRuleset
+from palenque.pacal.solo import SoloView, rule_of
+from palenque.table.log import Setup
+
+T = TypeVar("T")
+LETTERS: tuple[messages.SeatLetter, ...] = ("J", "O")
+
+
+def names(setup: Setup) -> dict[messages.SeatLetter, str]:
+    """The players' names by seat; a solo game has one."""
+    return dict(zip(LETTERS, setup.names[: 1 if setup.mode == "solo" else 2], strict=False))
+
+
+def ruleset_info(ruleset: Ruleset | SoloRuleset, summary: str = "") -> messages.RulesetInfo:
+    """A ruleset as a message."""
+    solo = isinstance(ruleset, SoloRuleset)
+    return messages.RulesetInfo(
+        id=ruleset.id,
+        solo=solo,
+        deck=ruleset.deck,
+        rows=list(ruleset.rows),
+        hand=0 if isinstance(ruleset, SoloRuleset) else ruleset.hand,
+        covers=ruleset.covers,
+        reading=ruleset.reading,
+        tie=None if isinstance(ruleset, SoloRuleset) else ruleset.tie,
+        last=False if isinstance(ruleset, SoloRuleset) else ruleset.last,
+        dead_offers=True if isinstance(ruleset, SoloRuleset) else ruleset.dead_offers,
+        target=1 if isinstance(ruleset, SoloRuleset) else ruleset.target,
+        draw=ruleset.draw if isinstance(ruleset, SoloRuleset) else 0,
+        summary=summary,
+    )
+
+
+def round_view(view: View) -> messages.RoundView:
+    """A round as its seat sees it."""
+    assert view.seat
+    own = view.pyramids[view.seat.order]
+    over = isinstance(view.phase, Over) or view.gave_up is not None
+    return messages.RoundView(
+        pyramids=by_seat(fields(pyramid, view.ruleset) for pyramid in view.pyramids),
+        hand=list(view.hand),
+        hand_sizes=by_seat(map(len, view.hands)),
+        hands=by_seat(map(list, view.hands)) if over else {},
+        revealed=by_seat(view.revealed) if view.revealed else None,
+        starter=view.starter.value,
+        turn=view.turn,
+        turns=turns_of(view.ruleset),
+        phase=phase(view.phase),
+        legal=[format_token(move) for move in view.legal],
+        fits=[] if over else fits(own, (*view.hand, *on_table(view.phase)), view.ruleset),
+        gaps=gaps(own, view.ruleset),
+        unseen=list(view.unseen),
+        log=log(turns(view)),
+        last=by_seat(latest(pyramid, placements(view.log)) for pyramid in view.pyramids),
+    )
+
+
+def solo_view(view: SoloView) -> messages.SoloView:
+    """A solo game as its player sees it."""
+    ruleset = view.ruleset
+    placed = [turn.placement for turn in view.log if turn.placement]
+    return messages.SoloView(
+        pyramid=fields(view.pyramid, ruleset),
+        drawn=list(view.drawn),
+        discards=list(view.discards),
+        drawn_count=view.drawn_count,
+        remaining=ruleset.pile - view.drawn_count,
+        phase="over" if view.result else "place",
+        won=view.result == "won" if view.result else None,
+        rule="P9" if view.result == "lost" else rule_of(ruleset),
+        legal=[format_token(move) for move in view.legal],
+        fits=fits(view.pyramid, view.drawn, ruleset),
+        gaps=gaps(view.pyramid, ruleset),
+        unseen=list(view.unseen),
+        log=solo_log(solo_turns(view)),
+        last=latest(view.pyramid, placed),
+    )
+
+
+def by_seat(values: Iterable[T]) -> dict[messages.SeatLetter, T]:
+    """A pair that is kept by seat, as a message keeps it."""
+    return dict(zip(LETTERS, values, strict=True))
+
+
+def turns_of(ruleset: Ruleset) -> int:
+    """The number of turns after which a round has ended or the last cards are due (P12)."""
+    offers = ruleset.hand - ruleset.hand % 2
+    return offers if ruleset.covers else min(offers, ruleset.fields)
+
+
+def phase(phase: Phase) -> messages.Phase:
+    """What is asked, and of whom."""
+    match phase:
+        case Offering(seat=seat):
+            return messages.Phase(kind="offer", seat=seat.value, rule="P4")
+        case Picking(seat=seat, offer=offer):
+            return messages.Phase(kind="pick", seat=seat.value, offer=list(offer.cards), rule="P5")
+        case Placing(seat=seat, card=card, returns=returns):
+            return messages.Phase(
+                kind="place", seat=seat.value, card=card, returns=returns, rule="P6"
+            )
+        case LastCards(seat=seat):
+            return messages.Phase(kind="last", seat=seat.value, rule="P12")
+        case Over(winner=winner, reason=reason):
+            letter = LETTERS[winner.order] if winner else None
+            return messages.Phase(kind="over", winner=letter, reason=reason, rule=reason.rule)
+
+
+def fields(pyramid: Pyramid, ruleset: Ruleset | SoloRuleset) -> list[messages.FieldView]:
+    """The fields from rank 1 up, each with the cards it would take (P7, P8)."""
+    return [_field(pyramid, rank, ruleset) for rank in range(1, ruleset.fields + 1)]
+
+
+def _field(pyramid: Pyramid, rank: int, ruleset: Ruleset | SoloRuleset) -> messages.FieldView:
+    low, high = room(pyramid, rank, ruleset.deck, ruleset.covers) or (None, None)
+    value, under = pyramid.values[rank - 1], pyramid.under[rank - 1]
+    return messages.FieldView(
+        rank=rank, value=value or None, under=under or None, low=low, high=high
+    )
+
+
+def fits(pyramid: Pyramid, cards: Cards, ruleset: Ruleset | SoloRuleset) -> list[messages.CardFits]:
+    """Every spot of each of these cards on the own pyramid (P7, P8)."""
+    return [
+        messages.CardFits(
+            card=card,
+            spots=[
+                messages.Spot(rank=spot.rank, cover=spot.cover, token=format_token(spot))
+                for spot in spots(pyramid, card, ruleset.covers)
+            ],
+        )
+        for card in cards
+        if card != UNKNOWN
+    ]
+
+
+def gaps(pyramid: Pyramid, ruleset: Ruleset | SoloRuleset) -> list[messages.Gap]:
+    """The stretches between neighbouring visible values, and the fields that take them."""
+    values = [0, *(value for value in pyramid.values if value), ruleset.deck + 1]
+    return [
+        _gap(pyramid, low + 1, high - 1, ruleset)
+        for low, high in pairwise(values)
+        if high - low > 1
+    ]
+
+
+def _gap(pyramid: Pyramid, low: int, high: int, ruleset: Ruleset | SoloRuleset) -> messages.Gap:
+    found = spots(pyramid, low, ruleset.covers)
+    return messages.Gap(
+        low=low,
+        high=high,
+        fields=[spot.rank for spot in found if not spot.cover],
+        covers=[spot.rank for spot in found if spot.cover],
+    )
+
+
+def log(found: list[Turn]) -> list[messages.LogTurn]:
+    """The turns so far as messages."""
+    return [
+        messages.LogTurn(turn=turn.number, offerer=turn.offerer.value, tokens=list(turn.tokens))
+        for turn in found
+    ]
+
+
+def solo_log(found: list[tuple[str, ...]]) -> list[messages.LogTurn]:
+    """The turns of a solo game as messages."""
+    return [
+        messages.LogTurn(turn=number, offerer=None, tokens=list(tokens))
+        for number, tokens in enumerate(found, 1)
+    ]
+
+
+def placements(moves: Iterable[object]) -> list[Placement]:
+    """The placements among these moves."""
+    return [move for move in moves if isinstance(move, Placement)]
+
+
+def latest(pyramid: Pyramid, placed: list[Placement]) -> int | None:
+    """The rank of the latest of these placements that stands in this pyramid."""
+    cards = set(pyramid.cards())
+    return next((move.rank for move in reversed(placed) if move.card in cards), None)

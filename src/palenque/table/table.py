@@ -1,0 +1,255 @@
+"""The table itself: commands come in, the log grows, each seat is shown its view."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from random import Random
+
+from palenque import messages, pacal
+from palenque.game import IllegalAction, NotationError, Reason, Seat
+from palenque.messages import Act, Next, Refused, Resign, Shown
+from palenque.pacal import Match, Placement, record, solo
+from palenque.pacal.notation import Stuck
+from palenque.pacal.phase import asked, asked_rule
+from palenque.pacal.ruleset import SoloRuleset
+from palenque.pacal.solo import Solo, rule_of
+from palenque.table import showing
+from palenque.table.log import Logged, Setup, TableAction
+
+Command = Act | Next | Resign
+Event = Shown | Refused
+REMEMBERED = 64
+"""How many refusals a table remembers, to give a repeated command the same answer."""
+
+
+class Table:
+    """A match or a solo game with its seats.
+
+    All that ever happens is in ``log``; the state follows from it. Whoever drives the
+    table stores new entries of the log before it passes events on, and calls
+    ``take_back`` if it could not.
+    """
+
+    def __init__(self, id: str, setup: Setup, rng: Random, log: Sequence[Logged] = ()) -> None:
+        self.id = id
+        self.setup = setup
+        self.log: list[Logged] = []
+        self._rng = rng
+        self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
+        self._state: Match | Solo = _start(setup)
+        for entry in log:
+            self._take(entry)
+
+    @property
+    def ply(self) -> int:
+        """The number of actions so far; a command names the ply that it answers."""
+        return len(self.log)
+
+    @property
+    def state(self) -> Match | Solo:
+        """The full state, hidden cards and all."""
+        return self._state
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can happen any more."""
+        if self.gave_up:
+            return True
+        if isinstance(self._state, Solo):
+            return self._state.result is not None
+        return pacal.winner(self._state) is not None
+
+    @property
+    def gave_up(self) -> Seat | None:
+        """The seat that gave up, if one did."""
+        last = self.log[-1].action if self.log else None
+        return last.seat if isinstance(last, pacal.GiveUp) else None
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that may act now."""
+        if self.over:
+            return ()
+        state = self._state
+        return solo.actors(state) if isinstance(state, Solo) else pacal.actors(state)
+
+    def deal(self, at: int) -> None:
+        """Deals the first round, or the next one."""
+        state = self._state
+        if isinstance(state, Solo):
+            self._act(solo.deal(state, self._rng), at)
+        else:
+            self._act(pacal.deal(state, self._rng), at)
+
+    def receive(self, seat: Seat, command: Command, at: int) -> list[tuple[Seat, Event]]:
+        """Carries out a command of this seat; what each seat is to be told."""
+        told = self._told_before(seat, command)
+        if told:
+            return [(seat, told)]
+        try:
+            self._carry_out(seat, command, at)
+        except IllegalAction as error:
+            refused = _refused(command, error)
+            self._remember(seat, refused)
+            return [(seat, refused)]
+        return [(to, self.show(to, command.id if to is seat else None)) for to in Seat]
+
+    def tick(self, at: int) -> list[tuple[Seat, Event]]:
+        """What time alone brings about: nothing at an untimed table."""
+        return []
+
+    def show(self, seat: Seat, answers: str | None = None) -> Shown:
+        """The table as this seat may see it."""
+        return Shown(answers=answers, view=self.view(seat))
+
+    def view(self, seat: Seat) -> messages.TableView:
+        """All that this seat may know of the table."""
+        state, setup = self._state, self.setup
+        match = state if isinstance(state, Match) else None
+        return messages.TableView(
+            table=self.id,
+            ruleset=showing.ruleset_info(setup.ruleset),
+            mode=setup.mode,
+            level=setup.level,
+            names=showing.names(setup),
+            seat=seat.value,
+            help=setup.help,
+            ply=self.ply,
+            score=match.score if match else (0, 0),
+            round_number=match.number if match else 1,
+            round=showing.round_view(pacal.view(match, seat)) if match else None,
+            solo=showing.solo_view(solo.view(state)) if isinstance(state, Solo) else None,
+            end=self._end(),
+        )
+
+    def record(self, seat: Seat | None) -> record.Record | record.SoloRecord:
+        """The record: of a running round only what this seat knows, None for all of it."""
+        actions = [entry.action for entry in self.log]
+        setup = self.setup
+        if isinstance(setup.ruleset, SoloRuleset):
+            own = [action for action in actions if not isinstance(action, pacal.GiveUp)]
+            hide = seat is not None and not self.over
+            return record.of_solo(setup.ruleset, own, setup.names[0], hide)  # type: ignore[arg-type]
+        return record.of_match(setup.ruleset, actions, setup.names, seat)  # type: ignore[arg-type]
+
+    def take_back(self, ply: int) -> None:
+        """Forgets every action from this ply on, because it could not be stored."""
+        kept = self.log[:ply]
+        self.log, self._state = [], _start(self.setup)
+        for entry in kept:
+            self._take(entry)
+
+    def _carry_out(self, seat: Seat, command: Command, at: int) -> None:
+        self._check_time(seat, command)
+        match command:
+            case Act(token=token):
+                self._check_turn(seat)
+                self._act(self._action(token), at, seat, command.id)
+            case Next():
+                self._check_next()
+                self._act(pacal.deal(self._match, self._rng), at, seat, command.id)
+            case Resign(scope="round"):
+                conclude = pacal.Conclude(seat.other, pacal.End.RESIGNED)
+                self._act(conclude, at, seat, command.id)
+            case Resign():
+                self._act(pacal.GiveUp(seat), at, seat, command.id)
+
+    def _check_time(self, seat: Seat, command: Command) -> None:
+        if self.over:
+            raise IllegalAction(Reason.MATCH_OVER, "P14", "the game is over")
+        if command.ply != self.ply:
+            sentence = f"this answers ply {command.ply}, but the table is at ply {self.ply}"
+            raise IllegalAction(Reason.STALE, self._rule, sentence)
+
+    def _check_turn(self, seat: Seat) -> None:
+        if not self.actors:
+            raise IllegalAction(Reason.ROUND_OVER, self._rule, "the round is over")
+        if seat not in self.actors:
+            raise IllegalAction(Reason.NOT_YOUR_TURN, self._rule, self._asked)
+
+    def _check_next(self) -> None:
+        if isinstance(self._state, Solo) or self.actors:
+            raise IllegalAction(Reason.ROUND_RUNNING, self._rule, "the round is still running")
+
+    @property
+    def _match(self) -> Match:
+        assert isinstance(self._state, Match)
+        return self._state
+
+    @property
+    def _rule(self) -> str:
+        state = self._state
+        if isinstance(state, Solo):
+            return rule_of(state.ruleset)
+        return asked_rule(state.round.phase) if state.round else "P1"
+
+    @property
+    def _asked(self) -> str:
+        state = self._state
+        if isinstance(state, Solo) or state.round is None:
+            return "a drawn card is to be placed"
+        return asked(state.round.phase)
+
+    def _action(self, token: str) -> TableAction:
+        try:
+            action = pacal.parse_token(token)
+        except NotationError as error:
+            raise IllegalAction(Reason.NOT_ASKED, self._rule, error.sentence) from None
+        if isinstance(self._state, Solo) and not isinstance(action, Placement):
+            raise IllegalAction(Reason.NOT_ASKED, self._rule, self._asked)
+        if isinstance(action, Stuck):
+            raise IllegalAction(Reason.NOT_ASKED, self._rule, self._asked)
+        return action
+
+    def _act(
+        self, action: TableAction, at: int, seat: Seat | None = None, command: str | None = None
+    ) -> None:
+        self._take(Logged(action, at, seat, command))
+
+    def _take(self, entry: Logged) -> None:
+        """Plays the action and logs it; raises IllegalAction and changes nothing."""
+        self._state = _play(self._state, entry.action)
+        self.log.append(entry)
+
+    def _told_before(self, seat: Seat, command: Command) -> Event | None:
+        """The answer that this command got before, if it is a repeated one."""
+        for ply, entry in enumerate(self.log, 1):
+            if entry.command == command.id and entry.seat is seat:
+                then = Table(self.id, self.setup, self._rng, self.log[:ply])
+                return then.show(seat, command.id)
+        return self._refusals.get((seat, command.id))
+
+    def _remember(self, seat: Seat, refused: Refused) -> None:
+        self._refusals[seat, refused.answers or ""] = refused
+        while len(self._refusals) > REMEMBERED:
+            self._refusals.popitem(last=False)
+
+    def _end(self) -> messages.MatchEnd | None:
+        if not self.over:
+            return None
+        state = self._state
+        winner = pacal.winner(state) if isinstance(state, Match) else None
+        return messages.MatchEnd(
+            winner=winner.value if winner else None,
+            gave_up=self.gave_up.value if self.gave_up else None,
+            result=self.record(None).result,
+        )
+
+
+def _start(setup: Setup) -> Match | Solo:
+    if isinstance(setup.ruleset, SoloRuleset):
+        return solo.start(setup.ruleset)
+    return pacal.start(setup.ruleset)
+
+
+def _play(state: Match | Solo, action: TableAction) -> Match | Solo:
+    if isinstance(state, Match):
+        return pacal.play(state, action)  # type: ignore[arg-type]
+    if isinstance(action, pacal.GiveUp):
+        return state
+    return solo.play(state, action)  # type: ignore[arg-type]
+
+
+def _refused(command: Command, error: IllegalAction) -> Refused:
+    return Refused(
+        answers=command.id, code=error.reason, rule=error.rule, message=f"{error.sentence}."
+    )
