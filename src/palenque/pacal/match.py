@@ -25,6 +25,12 @@ class Match:
     gave_up: Seat | None = None
     number: int = field(default=0, compare=False)
 
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        from palenque.pacal.drawing import svg
+
+        return svg(self)
+
 
 def start(ruleset: Ruleset) -> Match:
     """A match before the first deal."""

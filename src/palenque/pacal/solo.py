@@ -61,6 +61,12 @@ class Solo:
             return placed + (self.result != "won")
         return 2 * placed + (0 if self.result == "won" else 2)
 
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        from palenque.pacal.drawing import svg
+
+        return svg(self)
+
 
 SoloAction = SoloDeal | Draw | Placement
 
@@ -160,7 +166,7 @@ def _check(solo: Solo, action: SoloAction) -> None:
         raise IllegalAction(Reason.ROUND_OVER, rule, "the game is over", action)
     elif isinstance(action, Draw):
         _check_draw(solo, action)
-    elif action.card not in solo.drawn:
+    elif action.card not in solo.drawn or UNKNOWN in solo.drawn:
         waiting = "a card is to be drawn first" if UNKNOWN in solo.drawn else _drawn_words(solo)
         sentence = f"{action.card} was not drawn; {waiting}"
         raise IllegalAction(Reason.NOT_OFFERED, rule, sentence, action)
@@ -186,7 +192,7 @@ def _check_draw(solo: Solo, action: Draw) -> None:
 
 def _check_deal(solo: Solo, deal: SoloDeal) -> None:
     rule = rule_of(solo.ruleset)
-    if solo.drawn or solo.log:
+    if solo.drawn or solo.log or solo.result:
         raise IllegalAction(Reason.ROUND_RUNNING, rule, "the game has begun already", deal)
     known = [card for card in (*deal.scaffold, *deal.deck) if card != UNKNOWN]
     sizes = (len(deal.scaffold), len(deal.deck)) == (solo.ruleset.fields, solo.ruleset.pile)

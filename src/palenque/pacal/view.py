@@ -47,6 +47,12 @@ class View:
         """The cards whose place this seat does not know."""
         return tuple(sorted(set(range(1, self.ruleset.deck + 1)) - rounds.seen(_round(self))))
 
+    def _repr_svg_(self) -> str:
+        """The picture that notebooks show."""
+        from palenque.pacal.drawing import svg
+
+        return svg(self)
+
 
 def view(match: Match, seat: Seat | None) -> View:
     """What this seat may know of the round that runs or ended last."""
