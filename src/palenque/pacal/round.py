@@ -17,6 +17,7 @@ from palenque.pacal.actions import (
     Placement,
 )
 from palenque.pacal.phase import (
+    OUTSIDE,
     End,
     LastCards,
     Offering,
@@ -249,12 +250,22 @@ def _check(round: Round, action: Move) -> None:
             check(round.pyramids[seat.order], action, round.ruleset.covers)
         case NoOffer(), Offering(seat=seat):
             _check_no_offer(round, seat, action)
-        case (Keep(), LastCards()) | (Conclude(), _):
+        case Conclude(), _:
+            _check_conclusion(action)
+        case Keep(), LastCards():
             pass
         case _:
             raise IllegalAction(
                 Reason.NOT_ASKED, asked_rule(round.phase), asked(round.phase), action
             )
+
+
+def _check_conclusion(conclusion: Conclude) -> None:
+    agreed = conclusion.reason == End.AGREED
+    if conclusion.reason not in OUTSIDE or not (conclusion.winner or agreed):
+        winner = conclusion.winner.name.title() if conclusion.winner else "nobody"
+        sentence = f"{conclusion.reason!r} does not end a round for {winner} from outside the rules"
+        raise IllegalAction(Reason.NOT_ASKED, "P10", sentence, conclusion)
 
 
 def _check_offer(round: Round, seat: Seat, offer: Offer) -> None:
