@@ -125,6 +125,7 @@ def test_a_player_whose_hand_is_hidden_may_say_so() -> None:
     ("offer", "reason"),
     [
         (Offer(8, 8), Reason.SAME_CARD),
+        (Offer(8, 3), Reason.NOT_ASKED),
         (Offer(8, 22), Reason.NOT_IN_HAND),
         (Offer(5, 8), Reason.NOT_IN_HAND),
         (Offer(0, 8), Reason.NOT_IN_HAND),

@@ -272,6 +272,9 @@ def _check_offer(round: Round, seat: Seat, offer: Offer) -> None:
     if offer.low == offer.high:
         sentence = f"an offer needs two different cards, not {offer.low} twice"
         raise IllegalAction(Reason.SAME_CARD, "P4", sentence, offer)
+    if offer.low > offer.high:
+        sentence = f"an offer names the smaller card first: {offer.high}+{offer.low}"
+        raise IllegalAction(Reason.NOT_ASKED, "P4", sentence, offer)
     for card in offer.cards:
         _check_held(round, seat, card, "P4", offer)
     if not round.ruleset.dead_offers and not any(alive(round, card) for card in offer.cards):
