@@ -98,7 +98,9 @@ def _round_steps(match: Match, record: RoundRecord, number: int) -> Iterator[Ste
         yield Step(number, entry, match)
     if record.reason in OUTSIDE and record.winner and not _over(match):
         winner = None if record.winner == "=" else Seat(record.winner)
-        match = _play(match, Conclude(winner, record.reason), record.lines["Reason"], where)
+        match = _play(
+            match, Conclude(winner, record.reason), record.lines.get("Reason", record.line), where
+        )
         yield Step(number, None, match)
 
 
@@ -176,7 +178,9 @@ def _check_end(match: Match, record: RoundRecord, number: int, last: bool) -> No
     if over is None:
         if record.winner or record.reason:
             tag = "Winner" if record.winner else "Reason"
-            raise RecordError(record.lines[tag], turn, rule, f"{tag} is set, but the round runs on")
+            raise RecordError(
+                record.lines.get(tag, line), turn, rule, f"{tag} is set, but the round runs on"
+            )
         return
     missing = _tokens(match)[len(record.entries) :]
     if missing:
@@ -200,7 +204,7 @@ def _given_up(match: Match, record: Record) -> Match:
     if not found:
         return match
     where = f"round {max(1, len(record.rounds))}"
-    return _play(match, GiveUp(Seat(found[1])), record.lines["Termination"], where)
+    return _play(match, GiveUp(Seat(found[1])), record.lines.get("Termination", record.line), where)
 
 
 def _check_result(match: Match, record: Record) -> None:
