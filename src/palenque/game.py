@@ -24,6 +24,7 @@ class Seat(StrEnum):
 
 
 SEATS = (Seat.JADE, Seat.OBSIDIAN)
+"""Both seats of a game for two."""
 
 
 class Reason(StrEnum):

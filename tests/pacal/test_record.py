@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from palenque import pacal
-from palenque.game import NotationError, Seat
+from palenque.game import SEATS, NotationError, Seat
 from palenque.pacal import record, record_text, replay
 from palenque.pacal.actions import UNKNOWN, GiveUp
 from palenque.pacal.record import Record
@@ -64,7 +64,7 @@ def test_blanks_line_ends_and_the_order_of_an_offer_do_not_matter() -> None:
 @settings(max_examples=60)
 def test_any_record_parses_back_to_itself(ruleset: Ruleset, rng: Random, cut: int) -> None:
     actions = actions_of(list(played(ruleset, rng))[: cut + 1])
-    for seat in (None, *Seat):
+    for seat in (None, *SEATS):
         written = record.of_match(ruleset, actions, NAMES, seat)
         text = record_text.format_record(written)
         assert parsed(text) == written
@@ -111,7 +111,7 @@ def test_a_running_round_is_recorded_as_one_seat_knows_it() -> None:
     actions = actions_of(list(played(KLEE, Random(4)))[:6])
     match = replay.replay(record.of_match(KLEE, actions, NAMES))
     assert match.round
-    for seat in Seat:
+    for seat in SEATS:
         deal = record.of_match(KLEE, actions, NAMES, seat).rounds[0].deal
         view = pacal.view(match, seat)
         assert deal.hands[seat.order] == actions[0].hands[seat.order]  # type: ignore[union-attr]
@@ -125,7 +125,7 @@ def test_a_finished_round_is_recorded_in_full_for_everyone() -> None:
     written = match_record(KLEE, 2)
     assert written.result != "*"
     actions = actions_of(played(KLEE, Random(2)))
-    for seat in Seat:
+    for seat in SEATS:
         assert record.of_match(KLEE, actions, NAMES, seat) == written
 
 

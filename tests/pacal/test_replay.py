@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from palenque import pacal
-from palenque.game import Seat
+from palenque.game import SEATS, Seat
 from palenque.pacal import record, record_text, replay
 from palenque.pacal.actions import UNKNOWN, Deal
 from palenque.pacal.record import Record, SoloRecord
@@ -76,7 +76,7 @@ def test_the_steps_of_a_record_are_the_states_of_its_match() -> None:
     assert pacal.format_position(states[-1]) in shown
 
 
-@pytest.mark.parametrize("seat", Seat)
+@pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.id)
 def test_a_record_with_a_hidden_hand_replays(ruleset: Ruleset, seat: Seat) -> None:
     for seed in range(8):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from palenque.game import IllegalAction, Reason, Seat
+from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.pacal import round as rounds
 from palenque.pacal.actions import UNKNOWN, Action, Deal, GiveUp, Move
 from palenque.pacal.phase import Over
@@ -51,7 +51,7 @@ def winner(match: Match) -> Seat | None:
     """The seat that has won the match (P14), or whose opponent gave up."""
     if match.gave_up:
         return match.gave_up.other
-    for seat in Seat:
+    for seat in SEATS:
         if match.score[seat.order] >= match.ruleset.target:
             return seat
     return None

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from palenque.game import IllegalAction, Seat
+from palenque.game import SEATS, IllegalAction, Seat
 from palenque.pacal import match as matches
 from palenque.pacal import solo as solos
 from palenque.pacal.actions import (
@@ -118,10 +118,10 @@ def _with_starter(record: RoundRecord, where: str) -> Deal:
     first = parse_token(record.entries[0].token) if record.entries else None
     if not isinstance(first, Offer):
         return replace(record.deal, starter=Seat.JADE)
-    for seat in Seat:
+    for seat in SEATS:
         if set(first.cards) & set(record.deal.hands[seat.order]):
             return replace(record.deal, starter=seat)
-    for seat in Seat:
+    for seat in SEATS:
         if UNKNOWN not in record.deal.hands[seat.order]:
             return replace(record.deal, starter=seat.other)
     raise RecordError(record.line, where, "P3", "neither scaffolds nor hands tell who starts")

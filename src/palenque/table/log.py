@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from palenque.game import Seat
+from palenque.game import SEATS, Seat
 from palenque.messages import Level, Mode
 from palenque.pacal.actions import Action, GiveUp
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
@@ -33,7 +33,7 @@ class Setup:
         """The seats that people fill."""
         if self.mode == "solo":
             return (Seat.JADE,)
-        return tuple(seat for seat in Seat if seat is not self.bot)
+        return tuple(seat for seat in SEATS if seat is not self.bot)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 
 from palenque import messages, pacal
-from palenque.game import IllegalAction, NotationError, Reason, Seat
+from palenque.game import SEATS, IllegalAction, NotationError, Reason, Seat
 from palenque.messages import Act, Next, Refused, Resign, Shown
 from palenque.pacal import Match, Placement, record, solo
 from palenque.pacal.notation import Stuck
@@ -91,7 +91,7 @@ class Table:
             refused = _refused(command, error)
             self._remember(seat, refused)
             return [(seat, refused)]
-        return [(to, self.show(to, command.id if to is seat else None)) for to in Seat]
+        return [(to, self.show(to, command.id if to is seat else None)) for to in SEATS]
 
     def tick(self, at: int) -> list[tuple[Seat, Event]]:
         """What time alone brings about: nothing at an untimed table."""
