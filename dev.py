@@ -4,6 +4,7 @@
     python3 dev.py play [arguments of `palenque serve`]   install, then play in the browser
     python3 dev.py test [arguments of pytest]             install, then run every check
     python3 dev.py types                                  renew the client's message types
+    python3 dev.py bench NAME [arguments]                 install, then run bench/NAME.py
 
 Needs the standard library only, and is written so that an older Python can still read it
 and say that it is too old.
@@ -45,7 +46,7 @@ class StepFailed(Exception):
 
 def main(arguments: list[str]) -> int:
     """Run one command and return the exit status."""
-    commands = {"play": play, "test": test, "types": types}
+    commands = {"play": play, "test": test, "types": types, "bench": bench}
     if not arguments or arguments[0] not in commands:
         print(__doc__.strip())
         return 0 if arguments[:1] in (["-h"], ["--help"]) else 2
@@ -100,6 +101,17 @@ def types(arguments: list[str]) -> int:
     step("Writing client/messages.schema.json", lambda: python("client/messages_schema.py"))
     step("Writing client/src/lib/messages.ts", lambda: script("types"))
     return 0
+
+
+def bench(arguments: list[str]) -> int:
+    """Run one of the measurements in bench/, with the peers that it measures against."""
+    names = sorted(path.stem for path in (ROOT / "bench").glob("*.py"))
+    if not arguments or arguments[0] not in names:
+        print("Which measurement? " + ", ".join(names))
+        return 2
+    install({"server", "bench"})
+    name, *rest = arguments
+    return subprocess.call([str(PYTHON), str(ROOT / "bench" / (name + ".py")), *rest], cwd=ROOT)
 
 
 # Installing
