@@ -1,6 +1,8 @@
 """Positions as text: printing and parsing (docs/notation.md)."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
 from palenque.game import NotationError, Seat
@@ -19,7 +21,7 @@ from palenque.pacal.notation import (
 )
 from palenque.pacal.phase import End, LastCards, Offering, Over, Phase, Picking, Placing
 from palenque.pacal.pyramid import Pyramid
-from palenque.pacal.reach import check_position, check_solo
+from palenque.pacal.reach import check_cards, check_round, check_score, check_solo
 from palenque.pacal.round import Round
 from palenque.pacal.ruleset import Resolver, Ruleset, RulesetError, SoloRuleset, built_in
 from palenque.pacal.solo import Result, Solo, SoloView
@@ -87,7 +89,7 @@ def parse_position(text: str, resolve: Resolver = built_in) -> Match | Solo:
 
     ``resolve`` finds the ruleset by its name; the default knows the built-in ones only.
     """
-    line = text.strip(" \t\r\n")
+    line = text.replace("\t", " ").rstrip(" \r\n")
     if not line.isascii() or not line.isprintable():
         raise NotationError("a position is one line of ASCII text", column=_first_odd(line))
     parts = words(line)
@@ -127,11 +129,22 @@ def _parse_match(ruleset: Ruleset, parts: list[Word]) -> Match:
     phase = _parse_phase(parts[5], ruleset)
     score = _parse_score(parts[6])
     round = Round(ruleset, pyramids, hands, phase, Seat.JADE, 1)
-    try:
-        round = check_position(round, score)
-    except ValueError as error:
-        raise NotationError(str(error), column=parts[1].column) from None
+    with _blaming(parts[1]):
+        check_cards(round)
+    with _blaming(parts[5]):
+        round = check_round(round)
+    with _blaming(parts[6]):
+        check_score(round, score)
     return Match(ruleset, score, round, number=1)
+
+
+@contextmanager
+def _blaming(word: Word) -> Iterator[None]:
+    """Makes what no play can reach an error at this word."""
+    try:
+        yield
+    except ValueError as error:
+        raise NotationError(str(error), column=word.column) from None
 
 
 def _parse_solo(ruleset: SoloRuleset, parts: list[Word]) -> Solo:
@@ -146,11 +159,8 @@ def _parse_solo(ruleset: SoloRuleset, parts: list[Word]) -> Solo:
         drawn = _parse_drawn(Word(rest, parts[3].column + 6), ruleset)
     else:
         raise parts[3].wrong("a phase such as place:17, over:won or over:lost")
-    solo = Solo(ruleset, pyramid, drawn, discards, result)
-    try:
-        return check_solo(solo)
-    except ValueError as error:
-        raise NotationError(str(error), column=parts[1].column) from None
+    with _blaming(parts[1]):
+        return check_solo(Solo(ruleset, pyramid, drawn, discards, result))
 
 
 def _parse_drawn(word: Word, ruleset: SoloRuleset) -> Cards:

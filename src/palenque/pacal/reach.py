@@ -83,11 +83,19 @@ def _stage(
     return Stage(kind, turn, offerer, starter, counts)
 
 
-def check_position(round: Round, score: tuple[int, int]) -> Round:
+def check_cards(round: Round) -> None:
+    """Raises ValueError if a card stands twice (P1)."""
+    cards = [card for pyramid in round.pyramids for card in pyramid.cards()]
+    cards += [card for hand in round.hands for card in hand if card != UNKNOWN]
+    cards += on_table(round.phase)
+    for card in cards:
+        if cards.count(card) > 1:
+            raise ValueError(f"card {card} stands twice (P1)")
+
+
+def check_round(round: Round) -> Round:
     """The round with its starter and turn; raises ValueError if no play reaches it."""
-    _check_cards(round)
     stage = _find_stage(round)
-    _check_score(round, score)
     if isinstance(round.phase, Over):
         _check_over(round, round.phase)
     else:
@@ -95,13 +103,16 @@ def check_position(round: Round, score: tuple[int, int]) -> Round:
     return replace(round, starter=stage.starter, turn=stage.turn)
 
 
-def _check_cards(round: Round) -> None:
-    cards = [card for pyramid in round.pyramids for card in pyramid.cards()]
-    cards += [card for hand in round.hands for card in hand if card != UNKNOWN]
-    cards += on_table(round.phase)
-    for card in cards:
-        if cards.count(card) > 1:
-            raise ValueError(f"card {card} stands twice (P1)")
+def check_score(round: Round, score: tuple[int, int]) -> None:
+    """Raises ValueError if no match comes to this score in this round (P14)."""
+    target = round.ruleset.target
+    won = {seat: score[seat.order] for seat in SEATS}
+    if isinstance(round.phase, Over) and round.phase.winner:
+        won[round.phase.winner] -= 1
+        if won[round.phase.winner] < 0:
+            raise ValueError("the score of a round that is over counts it for its winner (P14)")
+    if max(won.values()) >= target:
+        raise ValueError(f"the match ends with {target} rounds won, so no round follows (P14)")
 
 
 def _find_stage(round: Round) -> Stage:
@@ -153,17 +164,6 @@ def _ends(stage: Stage, winner: Seat | None, reason: End, ruleset: Ruleset) -> b
     if ruleset.last and stage.counts.held == (1, 1) and stage.kind == "end":
         return False
     return stage.kind in ("end", "decided")
-
-
-def _check_score(round: Round, score: tuple[int, int]) -> None:
-    target = round.ruleset.target
-    won = {seat: score[seat.order] for seat in SEATS}
-    if isinstance(round.phase, Over) and round.phase.winner:
-        won[round.phase.winner] -= 1
-        if won[round.phase.winner] < 0:
-            raise ValueError("the score of a round that is over counts it for its winner (P14)")
-    if max(won.values()) >= target:
-        raise ValueError(f"the match ends with {target} rounds won, so no round follows (P14)")
 
 
 def _check_running(round: Round) -> None:
