@@ -148,11 +148,11 @@ def _turn_tokens(table: Round | View) -> list[list[str]]:
             case Pick(card=card):
                 picked = card
             case Placement() | Keep():
-                if picked is None and len(found[-1]) == TOKENS_A_TURN:
+                if not found or (picked is None and len(found[-1]) == TOKENS_A_TURN):
                     found.append([])
                 found[-1].append(format_token(move))
                 picked = None
-    if found:
+    if table.log:
         _close(found, table, picked)
     return found
 
@@ -162,16 +162,22 @@ def _close(found: list[list[str]], table: Round | View, picked: int | None) -> N
     end = table.phase.reason if isinstance(table.phase, Over) else None
     if end is End.NO_OFFER:
         found.append([format_token(NoOffer())])
-    elif picked:
-        found[-1].append(format_token(Stuck(picked) if end is End.STUCK else Pick(picked)))
-    elif end is End.STUCK:
-        found[-1].append(format_token(Stuck(_returned(table))))
+        return
+    card = picked or (_returned(table) if end is End.STUCK else None)
+    if card:
+        found[-1:] = [[*(found[-1] if found else []), _last_token(card, end)]]
 
 
-def _returned(table: Round | View) -> int:
-    """The card of the last offer that its picker left."""
-    offer = next(move for move in reversed(table.log) if isinstance(move, Offer))
-    pick = next(move for move in reversed(table.log) if isinstance(move, Pick))
+def _last_token(card: int, end: End | None) -> str:
+    return format_token(Stuck(card) if end is End.STUCK else Pick(card))
+
+
+def _returned(table: Round | View) -> int | None:
+    """The card of the last offer that its picker left, None if the log begins after them."""
+    offer = next((move for move in reversed(table.log) if isinstance(move, Offer)), None)
+    pick = next((move for move in reversed(table.log) if isinstance(move, Pick)), None)
+    if not offer or not pick:
+        return None
     return offer.high if pick.card == offer.low else offer.low
 
 
