@@ -1,4 +1,9 @@
+import '@fontsource/marcellus/latin.css';
+import '@fontsource-variable/figtree';
+import './styles/tokens.css';
+import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { startLanguage } from './lib/i18n.svelte';
 
-mount(App, { target: document.getElementById('app')! });
+startLanguage().then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));

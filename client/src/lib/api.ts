@@ -9,9 +9,11 @@ export class ApiError extends Error {
   constructor(problem: Problem) {
     super(problem.message);
     this.code = problem.code;
-    this.rule = problem.rule ?? null;
+    this.rule = problem.rule;
   }
 }
+
+const UNREACHABLE: Problem = { code: 'unreachable', message: '', rule: null };
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const request: RequestInit =
@@ -22,11 +24,11 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   try {
     response = await fetch(path, request);
   } catch {
-    throw new ApiError({ code: 'unreachable', message: '' });
+    throw new ApiError(UNREACHABLE);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as T;
-  throw new ApiError(isProblem(answer) ? answer : { code: 'unreachable', message: '' });
+  throw new ApiError(isProblem(answer) ? answer : UNREACHABLE);
 }
 
 const isProblem = (answer: unknown): answer is Problem =>

@@ -42,8 +42,11 @@ export const rulePath = (ruleset: string, rule: string | null = null): string =>
 class Router {
   route = $state<Route>(routeOf(location.pathname, location.search));
   hash = $state(location.hash.slice(1));
+  /** How often the client has moved to another address since it was loaded. */
+  moves = 0;
 
   read(): void {
+    this.moves += 1;
     this.route = routeOf(location.pathname, location.search);
     this.hash = location.hash.slice(1);
   }

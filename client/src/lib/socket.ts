@@ -102,14 +102,9 @@ export class SeatSocket {
   #receive(data: unknown): void {
     clearTimeout(this.#silence);
     const event = JSON.parse(String(data)) as Event;
-    if (event.type === 'pong') return;
-    if ('code' in event) {
-      this.#answered(event.answers);
-      this.#listener.refused(event);
-    } else if ('view' in event) {
-      this.#listener.shown(event);
-      this.#answered(event.answers);
-    }
+    if (event.type === 'refused') this.#listener.refused(event);
+    if (event.type === 'view') this.#listener.shown(event);
+    if (event.type !== 'pong') this.#answered(event.answers);
   }
 
   #answered(id: string | null): void {

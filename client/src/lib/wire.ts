@@ -1,5 +1,7 @@
 // The wire contract under the names that the client uses; the generated module only knows whole messages.
 export type {
+  Command,
+  Event,
   CardFits,
   FieldView,
   Frame,
@@ -23,13 +25,11 @@ export type {
   TableSummary,
   TableView,
 } from './messages';
-import type { Act, NewTable, Next, Ping, Pong, Refused, Resign, Shown } from './messages';
+import type { NewTable } from './messages';
 
 export type SeatLetter = 'J' | 'O';
 export type Mode = NewTable['mode'];
 export type Level = 'random' | 'greedy';
-export type Command = Act | Next | Resign | Ping;
-export type Event = Shown | Refused | Pong;
 
 /** What the table asks for; the socket adds the id by which the answer is recognised. */
 export type Request =
