@@ -1,12 +1,13 @@
 """A ruleset is a value: the rules read its options and never its name."""
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from pathlib import Path
-from typing import Any, Literal, TypeGuard
+from typing import TYPE_CHECKING, Any, Literal, TypeGuard
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Reading = Literal["ascending", "descending"]
 Tie = Literal["smaller", "nested"]
@@ -138,17 +139,21 @@ def _looks_like_path(name: str) -> bool:
     return name.endswith(".toml") or "/" in name or "\\" in name
 
 
-def load(path: str | Path) -> Ruleset:
+def load(path: "str | Path") -> Ruleset:
     """Reads a ruleset from a TOML file; raises RulesetError with a sentence per mistake."""
-    if re.search(r"\s", str(path)):
-        raise RulesetError([f"The path {str(path)!r} of a ruleset may not contain blanks."])
+    import tomllib  # here, because it would make every start slower
+
+    if not re.fullmatch(r"[!-~]+", str(path)):
+        sentence = f"The path {str(path)!a} of a ruleset must be ASCII without blanks"
+        raise RulesetError([f"{sentence}, for it stands in positions."])
     try:
-        options = tomllib.loads(Path(path).read_bytes().decode())
+        with open(path, "rb") as file:
+            options = tomllib.loads(file.read().decode())
     except OSError as error:
         raise RulesetError([f"The ruleset {path} cannot be read: {error.strerror}."]) from None
     except UnicodeDecodeError:
         raise RulesetError([f"The ruleset {path} is not UTF-8 text."]) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise RulesetError([f"The ruleset {path} is not TOML: {error}."]) from None
     try:
         return from_options(options, source=str(path))
@@ -196,7 +201,7 @@ _KEYS = tuple(f.name for f in fields(Ruleset) if f.name != "source")
 def _mistakes(options: Mapping[str, object]) -> Iterator[str]:
     for key in options:
         if key not in _KEYS:
-            yield f"There is no key {key!r}; the keys are {', '.join(_KEYS)}."
+            yield f"There is no key {_shown(key)}; the keys are {', '.join(_KEYS)}."
     wrong = [sentence for key in _KEYS if (sentence := _mistake(key, options))]
     yield from wrong
     if not wrong:
@@ -212,7 +217,11 @@ def _mistake(key: str, options: Mapping[str, object]) -> str | None:
     if key == "rows":
         return _rows_mistake(value)
     if key in _FLAGS:
-        return None if isinstance(value, bool) else f"{key!r} must be true or false, not {value!r}."
+        return (
+            None
+            if isinstance(value, bool)
+            else f"{key!r} must be true or false, not {_shown(value)}."
+        )
     if key in _WORDS:
         return None if value in _WORDS[key] else _word_mistake(key, value)
     return _number_mistake(key, value)
@@ -220,28 +229,43 @@ def _mistake(key: str, options: Mapping[str, object]) -> str | None:
 
 def _id_mistake(value: object) -> str | None:
     if not isinstance(value, str) or not _ID.fullmatch(value) or len(value) > 40:
-        return f"'id' must be lower-case letters, digits and single hyphens, not {value!r}."
+        return f"'id' must be lower-case letters, digits and single hyphens, not {_shown(value)}."
     if value in RULESETS or value in SOLO_RULESETS:
         return f"'id' must differ from the built-in {value!r}."
     return None
 
 
 def _rows_mistake(value: object) -> str | None:
-    if isinstance(value, list) and value and all(_is_number(n) and n > 0 for n in value):
+    if (
+        isinstance(value, list)
+        and value
+        and all(_is_number(n) and 0 < n <= LARGEST_DECK for n in value)
+    ):
         return None
-    return f"'rows' must list the fields of each row, the base first, as [4, 3], not {value!r}."
+    return (
+        f"'rows' must list the fields of each row, the base first, as [4, 3], not {_shown(value)}."
+    )
 
 
 def _word_mistake(key: str, value: object) -> str:
     first, second = _WORDS[key]
-    return f"{key!r} must be {first!r} or {second!r}, not {value!r}."
+    return f"{key!r} must be {first!r} or {second!r}, not {_shown(value)}."
 
 
 def _number_mistake(key: str, value: object) -> str | None:
     low, high = _NUMBERS[key]
     if _is_number(value) and low <= value <= high:
         return None
-    return f"{key!r} must be a whole number from {low} to {high}, not {value!r}."
+    return f"{key!r} must be a whole number from {low} to {high}, not {_shown(value)}."
+
+
+def _shown(value: object) -> str:
+    """The value in short; a number may have too many digits to be written at all."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number of thousands of digits"
+    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def _is_number(value: object) -> TypeGuard[int]:

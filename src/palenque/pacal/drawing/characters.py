@@ -39,12 +39,21 @@ def draw(
 ) -> str:
     """The table as lines of text without a line end; ``first`` is the side drawn first."""
     seen = scene(state, names)
-    sides = seen.sides if first is Seat.JADE else seen.sides[::-1]
-    parts = [" · ".join(seen.facts), "", *_walls(seen, sides, width), ""]
+    parts = [" · ".join(seen.facts), "", walls(seen, width, first), ""]
+    sides = _ordered(seen, first)
     holds = [_holds(side.name, side.hand) for side in sides if side.hand is not None]
     if seen.discards:
         holds.append(f"Discarded: {listed(seen.discards)}")
     return "\n".join([*parts, *holds, *([""] if holds else []), seen.status])
+
+
+def walls(seen: Scene, width: int = 80, first: Seat = Seat.JADE) -> str:
+    """Only the pyramids, beside each other where there is room."""
+    return "\n".join(_walls(seen, _ordered(seen, first), width))
+
+
+def _ordered(seen: Scene, first: Seat) -> Sequence[Side]:
+    return seen.sides if first is Seat.JADE else seen.sides[::-1]
 
 
 def _walls(seen: Scene, sides: Sequence[Side], width: int) -> list[str]:

@@ -1,0 +1,184 @@
+"""The command that plays in the terminal: menus, options, and what happens at the end."""
+
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+
+import click
+
+from palenque.cli import saves
+from palenque.cli.games import MatchGame, SoloGame
+from palenque.cli.match_play import MatchPlay
+from palenque.cli.output import Unusable, example
+from palenque.cli.saves import SavedGame
+from palenque.cli.screen import Quit, Screen
+from palenque.cli.solo_play import SoloPlay
+from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, RulesetError, SoloRuleset, rulebook
+from palenque.pacal.record import SoloRecord
+from palenque.pacal.ruleset import resolve
+from palenque.search.bots import LEVELS
+
+PERSON = "person"
+COMPUTER = "Computer"
+LONGEST_NAME = 40
+JADE, OBSIDIAN = "Jade", "Obsidian"
+INTERRUPTED = 130
+Game = MatchGame | SoloGame
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be played: ``names`` of the people, in the order they were told."""
+
+    ruleset: Ruleset | SoloRuleset
+    opponent: str = "greedy"
+    seat: str = "J"
+    names: tuple[str, ...] = ()
+
+
+@click.command("play", epilog=example("palenque play --ruleset klee --opponent greedy"))
+@click.option("--ruleset", "name", metavar="NAME|PATH", help="A ruleset or a TOML file; klee.")
+@click.option("--opponent", type=click.Choice([*LEVELS, PERSON]), help="Who plays against you.")
+@click.option("--seat", type=click.Choice(["J", "O"]), help="Your seat against the computer; J.")
+@click.option("--names", metavar="ANA,BEN", help="The names of those who play, Jade's first.")
+@click.option("--resume", is_flag=True, help="Go on with the last game that is not finished.")
+@click.pass_context
+def play_command(
+    ctx: click.Context,
+    name: str | None,
+    opponent: str | None,
+    seat: str | None,
+    names: str | None,
+    resume: bool,
+) -> None:
+    """Play in the terminal; without options, a few questions come first."""
+    told = (name, opponent, seat, names)
+    if resume and any(told):
+        raise click.UsageError("--resume goes on with a game as it is, without other options.")
+    game: Game | None = None
+    wish = _wish(*told) if any(told) else None
+    screen = Screen()
+    try:
+        game = _resumed_last() if resume else _new_game(wish) if wish else _asked(screen)
+        _lead(game, screen)
+    except (Quit, EOFError):
+        _leave(game, screen)
+    except KeyboardInterrupt:
+        _leave(game, screen)
+        ctx.exit(INTERRUPTED)
+
+
+def _lead(game: Game, screen: Screen) -> None:
+    rng = SystemRandom()
+    if isinstance(game, SoloGame):
+        SoloPlay(game, screen, rng).play()
+    else:
+        MatchPlay(game, screen, rng).play()
+    screen.say(f"The record is in {game.file.finish()}")
+
+
+def _leave(game: Game | None, screen: Screen) -> None:
+    """The player stops: what was played is kept already."""
+    screen.say()
+    if game is None:
+        return
+    if not game.actions:
+        game.file.discard()
+        return
+    screen.say("The game is kept. Go on with: palenque play --resume")
+
+
+def _wish(name: str | None, opponent: str | None, seat: str | None, names: str | None) -> Wish:
+    """What the options ask for; raises UsageError where they contradict each other."""
+    ruleset = resolve(name or "klee")
+    people = tuple(_cleaned(part) for part in names.split(",")) if names else ()
+    if isinstance(ruleset, SoloRuleset) and (opponent or seat):
+        raise click.UsageError(f"{ruleset.id} is played alone: no --opponent and no --seat.")
+    if opponent == PERSON and seat:
+        raise click.UsageError("Two people fill both seats: no --seat.")
+    room = 2 if opponent == PERSON else 1
+    if len(people) > room or not all(people):
+        raise click.UsageError(f"--names takes {'two names' if room == 2 else 'one name'} here.")
+    return Wish(ruleset, opponent or "greedy", seat or "J", people)
+
+
+def _cleaned(name: str) -> str:
+    """A name as it can be shown and kept: one short line of printable text."""
+    shown = (c for c in name if unicodedata.category(c)[0] != "C")
+    return " ".join("".join(shown).split())[:LONGEST_NAME]
+
+
+def _new_game(wish: Wish) -> Game:
+    ruleset = wish.ruleset
+    if isinstance(ruleset, SoloRuleset):
+        name = wish.names[0] if wish.names else JADE
+        return SoloGame(ruleset, name, SavedGame.new(ruleset), saves.tags(), [])
+    if wish.opponent == PERSON:
+        jade, obsidian = (*wish.names, *(JADE, OBSIDIAN)[len(wish.names) :])
+        return MatchGame(ruleset, (jade, obsidian), SavedGame.new(ruleset), saves.tags(), [])
+    own = wish.names[0] if wish.names else (JADE if wish.seat == "J" else OBSIDIAN)
+    names, bot = ((own, COMPUTER), "O") if wish.seat == "J" else ((COMPUTER, own), "J")
+    tags = saves.tags(f"{bot} {wish.opponent}")
+    return MatchGame(ruleset, names, SavedGame.new(ruleset), tags, [])
+
+
+def _resumed_last() -> Game:
+    kept = saves.unfinished()
+    if not kept:
+        raise Unusable(f"There is no game to go on with in {saves.data_dir()}.")
+    return _resumed(kept[0])
+
+
+def _resumed(path: Path) -> Game:
+    record, file = saves.load(path), SavedGame(path)
+    if isinstance(record, SoloRecord):
+        return SoloGame.resumed(record, file)
+    return MatchGame.resumed(record, file)
+
+
+def _asked(screen: Screen) -> Game:
+    """What the menus lead to: an interrupted game or a new one."""
+    screen.say("Palenque: Pacal in the terminal", "bold")
+    kept = saves.unfinished()[:5]
+    if kept:
+        options = [*(f"go on with {path.stem}" for path in kept), "a new game"]
+        found = screen.choose("There are games that are not finished.", options)
+        if found < len(kept):
+            return _resumed(kept[found])
+    return _new_game(_asked_wish(screen))
+
+
+def _asked_wish(screen: Screen) -> Wish:
+    ruleset = _asked_ruleset(screen)
+    if isinstance(ruleset, SoloRuleset):
+        return Wish(ruleset, names=_asked_names(screen, "Your name"))
+    opponents = [*reversed(LEVELS), PERSON]
+    words = [f"the computer, {level}" for level in opponents[:-1]]
+    opponent = opponents[screen.choose("Against whom?", [*words, "another person at this screen"])]
+    if opponent == PERSON:
+        names = _asked_names(screen, f"Name of {JADE}", f"Name of {OBSIDIAN}")
+        return Wish(ruleset, opponent, names=names)
+    return Wish(ruleset, opponent, names=_asked_names(screen, "Your name"))
+
+
+def _asked_ruleset(screen: Screen) -> Ruleset | SoloRuleset:
+    known: list[Ruleset | SoloRuleset] = [*RULESETS.values(), *SOLO_RULESETS.values()]
+    options = [f"{one.id}: {rulebook.summary(one)}" for one in known]
+    found = screen.choose("Which rules?", [*options, "a ruleset of your own (a TOML file)"])
+    if found < len(known):
+        return known[found]
+    while True:
+        try:
+            return resolve(screen.ask("Path of the TOML file:"))
+        except RulesetError as error:
+            screen.say(str(error), "red")
+
+
+def _asked_names(screen: Screen, *questions: str) -> tuple[str, ...]:
+    """The names, with those of the seats where nothing was typed."""
+    defaults = (JADE, OBSIDIAN)
+    return tuple(
+        _cleaned(screen.ask(f"{question} [{default}]:")) or default
+        for question, default in zip(questions, defaults, strict=False)
+    )

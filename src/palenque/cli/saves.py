@@ -1,0 +1,131 @@
+"""Games that run in the terminal, each in a file that is never half written.
+
+A running game is ``NAME.unfinished`` in the data directory and holds every card; once it is
+over it becomes ``NAME.pacal``. Both are records.
+"""
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from palenque import pacal
+from palenque.cli.output import Unusable
+from palenque.game import NotationError
+from palenque.pacal.record import Record, SoloRecord
+from palenque.pacal.record_text import format_record, parse, split
+from palenque.pacal.replay import RecordError, verdict
+from palenque.pacal.ruleset import Ruleset, SoloRuleset, resolve
+
+RUNNING, FINISHED, HALF_WRITTEN = ".unfinished", ".pacal", ".new"
+
+
+def data_dir() -> Path:
+    """Where games are kept: ``PALENQUE_DATA``, or the usual place of this system."""
+    told = os.environ.get("PALENQUE_DATA")
+    if told:
+        return Path(told)
+    from platformdirs import user_data_path
+
+    return user_data_path("palenque", appauthor=False)
+
+
+class SavedGame:
+    """The file of one game."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @classmethod
+    def new(cls, ruleset: Ruleset | SoloRuleset) -> "SavedGame":
+        """A file that no other game uses."""
+        folder = data_dir()
+        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{ruleset.id}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for number in range(1, 1000):
+                path = folder / f"{name}{f'-{number}' if number > 1 else ''}{RUNNING}"
+                with suppress(FileExistsError):
+                    path.touch(exist_ok=False)
+                    return cls(path)
+        except OSError as error:
+            raise Unusable(f"Games cannot be kept in {folder}: {error.strerror}.") from None
+        raise Unusable(f"Games cannot be kept in {folder}: too many began this second.")
+
+    def write(self, record: Record | SoloRecord) -> None:
+        """Keeps the game as it stands; what was kept before is replaced at once or not at all."""
+        new = self.path.with_suffix(HALF_WRITTEN)
+        try:
+            with open(new, "w", encoding="utf-8", newline="\n") as file:
+                file.write(format_record(record))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(new, self.path)
+        except OSError as error:
+            raise Unusable(f"The game cannot be kept in {self.path}: {error.strerror}.") from None
+
+    def finish(self) -> Path:
+        """The game is over: the file gets its lasting name."""
+        done = self.path.with_suffix(FINISHED)
+        try:
+            os.replace(self.path, done)
+        except OSError as error:
+            raise Unusable(f"{self.path} cannot be renamed: {error.strerror}.") from None
+        self.path = done
+        return done
+
+    def discard(self) -> None:
+        """Removes the file of a game that never began."""
+        with suppress(OSError):
+            self.path.unlink()
+
+
+def unfinished() -> list[Path]:
+    """The files of games that can go on, the newest first."""
+    return sorted(data_dir().glob(f"*{RUNNING}"), reverse=True)
+
+
+def load(path: Path) -> Record | SoloRecord:
+    """The record in a saved game's file; one sentence if it cannot be read, and it stays."""
+    try:
+        text = path.read_bytes().decode()
+        (_, chunk), *more = split(text)
+        record = parse(chunk, resolve)
+        verdict(record)
+    except OSError as error:
+        raise _unreadable(path, error.strerror or "no reason given") from None
+    except UnicodeDecodeError:
+        raise _unreadable(path, "it is not UTF-8 text") from None
+    except (NotationError, RecordError) as error:
+        line = f"line {error.line}, " if isinstance(error, RecordError) else ""
+        raise _unreadable(path, f"{line}{error}") from None
+    if more or (isinstance(record, Record) and not record.rounds):
+        raise _unreadable(path, "it does not hold exactly one game")
+    return record
+
+
+def _unreadable(path: Path, reason: str) -> Unusable:
+    return Unusable(f"The saved game {path} cannot be read ({reason}); the file is kept.")
+
+
+def tags(computer: str | None = None) -> tuple[tuple[str, str], ...]:
+    """The tags of a game that begins now; ``computer`` is its seat and level."""
+    today = ("Date", f"{datetime.now():%Y.%m.%d}")
+    return (today, ("Computer", computer)) if computer else (today,)
+
+
+KNOWN = ("Game", "Ruleset", "RulesetDef", "Jade", "Obsidian", "Player", "Result", "Termination")
+
+
+def kept_tags(record: Record | SoloRecord) -> tuple[tuple[str, str], ...]:
+    """The tags that are written back as they are."""
+    return tuple((name, text) for name, text in record.tags if name not in KNOWN)
+
+
+def players(record: Record | SoloRecord) -> tuple[str, str]:
+    """The names by seat."""
+    found = dict(record.tags)
+    if isinstance(record, SoloRecord):
+        return found.get("Player", "?"), ""
+    jade, obsidian = pacal.SEATS
+    return found.get("Jade", jade.name.title()), found.get("Obsidian", obsidian.name.title())

@@ -1,0 +1,102 @@
+"""The terminal: what is shown, what is asked, and the words that every prompt understands."""
+
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from palenque.cli.output import Unusable
+from palenque.cli.positions import drawable
+from palenque.pacal import Ruleset, SoloRuleset, rulebook
+
+NARROWEST = 20
+HELP = """\
+17+32  offer two cards, 17 32 does too      17@4  place 17 on the empty field 4
+17     take 17 of the two on offer          17x4  cover the card on field 4 with 17
+4      place the card that is due on field 4, covering what is there
+-      keep the last card                   ?     the rule in force; ? P7 any other rule
+l      the moves so far                     c     the cards that nobody has seen yet
+h      this help                            q     stop; the game is kept
+resign give up the match"""
+
+
+class Quit(Exception):
+    """The player stops here; the game is kept."""
+
+
+class Screen:
+    """Draws with colours where the terminal has them, and reads one line at a time."""
+
+    def __init__(self) -> None:
+        if sys.stdin is None or sys.stdout is None:
+            raise Unusable("palenque play needs standard input and output.")
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+        self.console = Console(highlight=False, markup=False, emoji=False)
+
+    @property
+    def width(self) -> int:
+        """The columns of the terminal."""
+        return max(NARROWEST, self.console.width)
+
+    def clear(self, for_good: bool = False) -> None:
+        """An empty screen; ``for_good`` leaves nothing to scroll back to."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write("\x1b[H\x1b[2J" + ("\x1b[3J" if for_good else ""))
+        else:
+            self.console.file.write("\n" * (self.console.height if for_good else 1))
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """A paragraph, wrapped to the terminal."""
+        self.console.print(Text(drawable(text), style))
+
+    def draw(self, walls: str) -> None:
+        """A drawing of pyramids: closed piles, cards and lit fields each in their colour."""
+        text = Text(drawable(walls))
+        text.highlight_regex(r"\b\d+\b", "bold")
+        text.highlight_regex(r"(?<=[│|])\d+(?= *[/@x│|])", "not bold dim")
+        text.highlight_regex(r"\[\d+\]", "bold yellow")
+        text.highlight_regex(r"[@x](?=[│|])", "bold green")
+        self.console.print(text, no_wrap=True, overflow="ignore", crop=False)
+
+    def table(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Two columns, the first as wide as it needs to be."""
+        wide = max((len(left) for left, _ in rows), default=0)
+        for left, right in rows:
+            style = "red" if right == "fits nowhere" else ""
+            self.say(f"  {left.ljust(wide)}  {right}", style)
+
+    def ask(self, prompt: str) -> str:
+        """One line from the player, without blanks around it."""
+        self.console.file.flush()
+        return input(f"{prompt} ").strip()
+
+    def confirm(self, question: str) -> bool:
+        """Whether the player says yes; anything else is no."""
+        return self.ask(f"{question} [y/N]").casefold() in ("y", "yes")
+
+    def choose(self, question: str, options: Sequence[str], default: int = 1) -> int:
+        """The index of one of the numbered options."""
+        self.say(question, "bold")
+        for number, option in enumerate(options, 1):
+            self.say(f"  {number}  {option}")
+        while True:
+            text = self.ask(f"1-{len(options)} [{default}]:") or str(default)
+            if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(options):
+                return int(text) - 1
+            if text.casefold() in ("q", "quit"):
+                raise Quit
+            self.say(f"Type a number from 1 to {len(options)}, or q to stop.", "red")
+
+    def explain(self, ruleset: Ruleset | SoloRuleset, id: str) -> None:
+        """The rule of this id as the ruleset plays it."""
+        known = {rule.id: rule for rule in rulebook.rules(ruleset)}
+        rule = known.get(id.upper())
+        if rule is None:
+            self.say(f"There is no rule {id} here; the rules are {', '.join(known)}.", "red")
+            return
+        self.say(f"{rule.id} {rule.title}", "bold")
+        self.say(rule.text)
+        if rule.differs:
+            self.say(f"The sources differ: {rule.differs}", "dim")

@@ -1,0 +1,31 @@
+"""The command that serves the browser game."""
+
+from pathlib import Path
+
+import click
+
+from palenque.cli.output import Unusable, example
+
+
+@click.command("serve", epilog=example("palenque serve --port 8321"))
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8321, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--data", metavar="DIR", type=click.Path(path_type=Path), help="Where games are.")
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
+@click.option(
+    "--ruleset", "paths", metavar="FILE", multiple=True, help="A ruleset of your own to offer, too."
+)
+def serve_command(
+    host: str, port: int, data: Path | None, no_browser: bool, paths: tuple[str, ...]
+) -> None:
+    """Play in the browser."""
+    from palenque.pacal.ruleset import load
+
+    rulesets = [load(path) for path in paths]
+    try:
+        from palenque import server
+    except ModuleNotFoundError as error:
+        if (error.name or "palenque").startswith("palenque"):
+            raise
+        raise Unusable("The server is not installed: pip install 'palenque[server]'.") from None
+    server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets)
