@@ -121,7 +121,7 @@ def built_in(name: str) -> Ruleset | SoloRuleset:
     found = RULESETS.get(name) or SOLO_RULESETS.get(name)
     if found is None:
         known = ", ".join([*RULESETS, *SOLO_RULESETS])
-        raise RulesetError([f"There is no ruleset {name!r}; the built-in ones are {known}."])
+        raise RulesetError([f"There is no ruleset {_shown(name)}; the built-in ones are {known}."])
     return found
 
 
