@@ -154,14 +154,14 @@ def rngs() -> st.SearchStrategy[Random]:
 @st.composite
 def matches(draw: st.DrawFn, of: st.SearchStrategy[Ruleset] | None = None) -> Match:
     """A match somewhere between its first deal and its end."""
-    states = list(played(draw(of or rulesets()), draw(rngs())))
+    states = list(played(draw(rulesets() if of is None else of), draw(rngs())))
     return states[_where(draw, len(states))]
 
 
 @st.composite
 def rounds(draw: st.DrawFn, of: st.SearchStrategy[Ruleset] | None = None) -> Match:
     """A match somewhere in its first round, often near its end."""
-    states = played_round(draw(of or rulesets()), draw(rngs()))
+    states = played_round(draw(rulesets() if of is None else of), draw(rngs()))
     return states[_where(draw, len(states))]
 
 
