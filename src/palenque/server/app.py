@@ -1,0 +1,166 @@
+"""The application: its routes, and what stands before and behind them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, FastAPI, Query, WebSocket
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+
+from palenque.game import Seat
+from palenque.messages import (
+    Language,
+    NewTable,
+    Problem,
+    RecordText,
+    Replay,
+    RulesetList,
+    RulesPage,
+    SeatLetter,
+    TableCreated,
+    TableList,
+)
+from palenque.pacal.record_text import format_record
+from palenque.server import pages, problems, reading, sockets
+from palenque.server.offered import Offered, rules_page
+from palenque.server.opening import setup_of
+from palenque.server.seating import LiveTable
+from palenque.server.security import Guard
+from palenque.server.stored import Damaged
+from palenque.server.tables import NoSuchTable, Tables
+from palenque.server.writer import StorageError
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {"4XX": {"model": Problem}, "5XX": {"model": Problem}}
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+
+def create_app(
+    tables: Tables, offered: Offered | None = None, static: Path = pages.STATIC
+) -> FastAPI:
+    """The application that serves these tables."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await tables.close()
+
+    app = FastAPI(title="Palenque", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.state.tables, app.state.offered = tables, offered or Offered()
+    app.include_router(router)
+    pages.add_to(app, static)
+    problems.add_to(app)
+    app.add_middleware(Guard)
+    return app
+
+
+def _tables(connection: HTTPConnection) -> Tables:
+    found: Tables = connection.app.state.tables
+    return found
+
+
+def _offered(connection: HTTPConnection) -> Offered:
+    found: Offered = connection.app.state.offered
+    return found
+
+
+def _player(connection: HTTPConnection) -> str:
+    return str(connection.state.player)
+
+
+TheTables = Annotated[Tables, Depends(_tables)]
+TheRulesets = Annotated[Offered, Depends(_offered)]
+Player = Annotated[str, Depends(_player)]
+Lang = Annotated[Language, Query()]
+
+
+@router.get("/rulesets")
+async def rulesets(offered: TheRulesets, lang: Lang = "en") -> RulesetList:
+    """Every ruleset that this server offers."""
+    return RulesetList(rulesets=offered.infos(lang))
+
+
+@router.get("/rules/{ruleset}")
+async def rules(ruleset: str, offered: TheRulesets, lang: Lang = "en") -> RulesPage:
+    """The rules of one ruleset."""
+    return rules_page(reading.ruleset(offered, ruleset, 404), lang)
+
+
+@router.post("/tables", status_code=201)
+async def open_table(
+    asked: NewTable, player: Player, tables: TheTables, offered: TheRulesets
+) -> TableCreated:
+    """Deals at a new table."""
+    ruleset = reading.ruleset(offered, asked.ruleset, 422)
+    with reading.refusing(422, "setup"):
+        setup = setup_of(asked, ruleset)
+    return TableCreated(table=await tables.create(setup, player))
+
+
+@router.get("/tables")
+async def list_tables(player: Player, tables: TheTables) -> TableList:
+    """The player's tables, running and finished."""
+    return TableList(tables=await tables.list(player))
+
+
+@router.post("/tables/{id}/rematch", status_code=201)
+async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
+    """The same setup at a new table."""
+    async with tables.at(id) as live:
+        reading.own_seats(live, player)
+        setup = live.table.setup
+    return TableCreated(table=await tables.create(setup, player))
+
+
+@router.get("/tables/{id}/record", response_class=PlainTextResponse)
+async def record(
+    id: str, player: Player, tables: TheTables, seat: SeatLetter | None = None
+) -> PlainTextResponse:
+    """The record as a file: while a round runs, what one seat knows of it."""
+    async with tables.at(id) as live:
+        held = reading.own_seats(live, player)
+        text = await live.ask(lambda table: format_record(reading.record_of(table, held, seat)))
+        name = f"{live.table.setup.ruleset.id}-{id}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/tables/{id}/replay")
+async def replay_table(id: str, player: Player, tables: TheTables) -> Replay:
+    """A finished game, step by step."""
+    async with tables.at(id) as live:
+        reading.own_seats(live, player)
+        text = await live.ask(lambda table: format_record(reading.whole_record(table)))
+        resolve = reading.resolver(live.table.setup.ruleset)
+    return await reading.replay(text, resolve)
+
+
+@router.post("/replay")
+async def replay_record(asked: RecordText, offered: TheRulesets) -> Replay:
+    """Anybody's record, step by step."""
+    return await reading.replay(asked.record, offered.named)
+
+
+@router.websocket("/tables/{id}/socket")
+async def socket(
+    socket: WebSocket, id: str, player: Player, tables: TheTables, seat: str = "J"
+) -> None:
+    """A seat at a table, until either side closes."""
+    await socket.accept()
+    try:
+        async with tables.at(id) as live:
+            await _fill(socket, live, player, seat)
+    except NoSuchTable:
+        await sockets.close(socket, sockets.UNKNOWN_TABLE)
+    except Damaged as error:
+        await sockets.refuse(socket, "damaged", str(error), sockets.UNKNOWN_TABLE)
+    except StorageError:
+        await sockets.refuse(socket, "storage", "The games cannot be read now.", sockets.LATER)
+
+
+async def _fill(socket: WebSocket, live: LiveTable, player: str, seat: str) -> None:
+    if seat in live.seats_of(player):
+        await sockets.fill(socket, live, Seat(seat))
+    else:
+        await sockets.close(socket, sockets.NOT_YOUR_SEAT)

@@ -1,0 +1,54 @@
+"""The built browser client: hashed assets, and index.html for each of its own routes."""
+
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+
+STATIC = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+REVALIDATED = "no-cache"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Palenque</title></head>
+<body>
+<h1>The browser client is not built yet</h1>
+<p>In the folder of the source, run <code>python3 dev.py play</code>.</p>
+</body>
+</html>
+"""
+
+
+class Assets(StaticFiles):
+    """Files whose names hold a hash of what is in them, so they never change."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        """The file, to be kept for good."""
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["Cache-Control"] = FOREVER
+        return response
+
+
+def add_to(app: FastAPI, static: Path = STATIC) -> None:
+    """Serves the client from here; anything that is no file of its own is one of its routes."""
+    app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
+
+    @app.get("/{path:path}", include_in_schema=False)
+    def page(path: str) -> Response:
+        if path == "api" or path.startswith("api/"):
+            raise HTTPException(404)
+        file = _own(static, path) or static / "index.html"
+        if not file.is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        return FileResponse(file, headers={"Cache-Control": REVALIDATED})
+
+
+def _own(static: Path, path: str) -> Path | None:
+    """The file beside index.html that has this name."""
+    found = static / path
+    if "/" in path or "\\" in path or path.startswith("."):
+        return None
+    return found if path and found.is_file() else None

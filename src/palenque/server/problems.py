@@ -1,0 +1,63 @@
+"""Every refusal over HTTP has one shape: a code to translate and one plain sentence."""
+
+from collections.abc import Callable
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from palenque.messages import Problem
+from palenque.server.stored import Damaged
+from palenque.server.tables import NoSuchTable
+from palenque.server.writer import StorageError
+
+CODES = {404: "not-found", 405: "method"}
+
+
+class Refusal(Exception):
+    """A request that is refused, and why."""
+
+    def __init__(self, status: int, code: str, message: str, rule: str | None = None) -> None:
+        super().__init__(code)
+        self.status = status
+        self.problem = Problem(code=code, message=message, rule=rule)
+
+
+def answer(status: int, code: str, message: str, rule: str | None = None) -> JSONResponse:
+    """The answer to a refused request."""
+    return JSONResponse(Problem(code=code, message=message, rule=rule).model_dump(), status)
+
+
+def add_to(app: FastAPI) -> None:
+    """Has every error of this application answered with a Problem."""
+    handlers: dict[type[Exception], Callable[[Request, Exception], JSONResponse]] = {
+        Refusal: _refusal,
+        RequestValidationError: _malformed,
+        HTTPException: _http,
+        NoSuchTable: lambda *_: answer(404, "no-such-table", "There is no such table."),
+        Damaged: lambda _, error: answer(409, "damaged", str(error)),
+        StorageError: lambda *_: answer(503, "storage", "The games cannot be read or saved now."),
+        Exception: lambda *_: answer(500, "internal", "Something went wrong in the server."),
+    }
+    for kind, handler in handlers.items():
+        app.add_exception_handler(kind, handler)
+
+
+def _refusal(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    return JSONResponse(error.problem.model_dump(), error.status)
+
+
+def _malformed(request: Request, error: Exception) -> JSONResponse:
+    """Says what is wrong where, and does not repeat what was sent."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return answer(422, "malformed", f"{where}: {first['msg']}." if where else f"{first['msg']}.")
+
+
+def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    code = CODES.get(error.status_code, "malformed")
+    return answer(error.status_code, code, f"{error.detail}.")

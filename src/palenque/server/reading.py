@@ -1,0 +1,92 @@
+"""What a player may read of a table or a record, and why not."""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from palenque.game import NotationError, Seat
+from palenque.messages import Replay, SeatLetter
+from palenque.pacal import RulesetError
+from palenque.pacal.record import Record, SoloRecord
+from palenque.pacal.record_text import parse, split
+from palenque.pacal.replay import RecordError
+from palenque.pacal.ruleset import built_in
+from palenque.server.offered import AnyRuleset, Offered
+from palenque.server.problems import Refusal
+from palenque.server.seating import LiveTable
+from palenque.table import Table, replaying
+
+Resolve = Callable[[str], AnyRuleset]
+
+
+def ruleset(offered: Offered, id: str, status: int) -> AnyRuleset:
+    """The offered ruleset of this id."""
+    try:
+        return offered.named(id)
+    except RulesetError as error:
+        raise Refusal(status, "no-such-ruleset", str(error)) from None
+
+
+@contextmanager
+def refusing(status: int, code: str) -> Iterator[None]:
+    """Turns a ValueError into a refusal with its sentence."""
+    try:
+        yield
+    except ValueError as error:
+        raise Refusal(status, code, str(error)) from None
+
+
+def own_seats(live: LiveTable, player: str) -> list[Seat]:
+    """The seats of this player, who must have one."""
+    seats = live.seats_of(player)
+    if not seats:
+        raise Refusal(403, "not-your-seat", "You have no seat at this table.")
+    return seats
+
+
+def record_of(table: Table, held: Sequence[Seat], asked: SeatLetter | None) -> Record | SoloRecord:
+    """The record as a held seat knows it; two people on one device must say which."""
+    if asked and asked not in held:
+        raise Refusal(403, "not-your-seat", "This seat is not yours.")
+    if asked is None and len(held) > 1 and table.actors:
+        raise Refusal(409, "running", "While a round runs, say whose record: add ?seat=J or =O.")
+    return table.record(Seat(asked) if asked else held[0])
+
+
+def whole_record(table: Table) -> Record | SoloRecord:
+    """The record of a finished game, with every card."""
+    if not table.over:
+        raise Refusal(409, "running", "This game is still running.")
+    return table.record(None)
+
+
+def resolver(ruleset: AnyRuleset) -> Resolve:
+    """Finds this very ruleset, wherever it came from, and the built-in ones."""
+    return lambda name: ruleset if name == ruleset.id else built_in(name)
+
+
+async def replay(text: str, resolve: Resolve) -> Replay:
+    """The one record in this text, step by step, off the event loop."""
+    return await asyncio.to_thread(_replay, text, resolve)
+
+
+def _replay(text: str, resolve: Resolve) -> Replay:
+    try:
+        return replaying.replay(parse(_only(text), resolve))
+    except NotationError as error:
+        raise Refusal(422, "notation", f"{_sentence(str(error))}") from None
+    except RecordError as error:
+        where = _sentence(f"line {error.line}, {error}")
+        raise Refusal(422, "illegal", where, error.rule) from None
+
+
+def _only(text: str) -> str:
+    found = split(text)
+    if len(found) > 1:
+        line = found[1][0]
+        raise NotationError("a second game begins here; open one at a time", line)
+    return text
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."

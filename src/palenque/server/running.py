@@ -1,0 +1,142 @@
+"""Starts a server: takes the data folder and a port, says where it is, and serves."""
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterable
+from contextlib import closing, suppress
+from pathlib import Path
+
+import uvicorn
+
+from palenque.pacal import Ruleset, RulesetError
+from palenque.server.app import create_app
+from palenque.server.bot import Pace
+from palenque.server.folder import DataFolder, ServeError
+from palenque.server.offered import Offered
+from palenque.server.store import Store
+from palenque.server.tables import Tables
+
+NEARBY = 100
+"""How many ports after the wanted one are tried."""
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    open_browser: bool = True,
+    rulesets: Iterable[Ruleset] = (),
+    pace: Pace | None = None,
+) -> None:
+    """Serves until it is interrupted; where it cannot, one sentence and exit status 2."""
+    try:
+        serve(host, port, data, open_browser, rulesets, pace or Pace())
+    except ServeError as error:
+        sys.stderr.write(f"{error}\n")
+        raise SystemExit(2) from None
+
+
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    open_browser: bool,
+    rulesets: Iterable[Ruleset],
+    pace: Pace,
+) -> None:
+    """Serves until it is interrupted; raises ServeError where it cannot."""
+    try:
+        offered = Offered.with_own(rulesets)
+    except RulesetError as error:
+        raise ServeError(str(error)) from None
+    with (
+        DataFolder(data) as folder,
+        closing(Store(folder.database)) as store,
+        bind(host, port) as listening,
+    ):
+        announce(listening, host, port, open_browser)
+        app = create_app(Tables(store, pace), offered)
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(configure(app)).run(sockets=[listening])
+
+
+def configure(app: object) -> uvicorn.Config:
+    """How uvicorn serves: small frames, no compression, and no log of what was asked."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket on this port, or on the next one that is free."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    except OSError:
+        raise ServeError(f"There is no address {host!r} on this machine.") from None
+    for wanted in (*range(port, min(port + NEARBY, 65536)), 0):
+        with suppress(_Taken):
+            return _bind(family, host, wanted)
+    raise ServeError(f"No port on {host} is free.")
+
+
+def announce(listening: socket.socket, host: str, wanted: int, open_browser: bool) -> None:
+    """Says where the server is, and opens a browser there."""
+    port = listening.getsockname()[1]
+    shown = f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{port}"
+    if wanted and port != wanted:
+        say(f"Port {wanted} is taken, so this is port {port}.")
+    say(f"Palenque is at {address} (Ctrl+C ends it)")
+    if open_browser and has_browser():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def has_browser() -> bool:
+    """Whether there is a browser with a window; one in this terminal would be in the way."""
+    if os.environ.get("BROWSER"):
+        return True
+    windowless = not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if windowless and sys.platform not in ("darwin", "win32"):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+def say(line: str) -> None:
+    """One line for whoever started the server, at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+class _Taken(Exception):
+    """Another program has this port."""
+
+
+def _bind(family: int, host: str, port: int) -> socket.socket:
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            # Elsewhere this option would share the port with whoever has it.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            raise _Taken from None
+        raise ServeError(f"Nothing can be served at {host}: {error.strerror}.") from None
+    return listening

@@ -1,0 +1,34 @@
+"""The tables of the database; a change here needs a migration beside it."""
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("setup", Text, nullable=False),
+    Column("standing", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("player", String, nullable=False),
+    Index("seats_of_player", "player"),
+)
+ACTIONS = Table(
+    "actions",
+    METADATA,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("seat", String),
+    Column("command", String),
+    Column("action", Text, nullable=False),
+    Index("once_a_command", "table_id", "seat", "command", unique=True),
+)

@@ -1,0 +1,132 @@
+"""A socket fills a seat: commands in, events out, and neither without bounds."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from palenque.game import Seat
+from palenque.messages import COMMAND, Ping, Pong, Refused
+from palenque.server.outbox import Outbox
+from palenque.server.seating import LiveTable
+
+UNKNOWN_TABLE = 4404
+NOT_YOUR_SEAT = 4403
+TOO_MANY_MALFORMED = 1008
+TOO_SLOW = LATER = 1013
+MALFORMED_IN_A_ROW = 3
+GOODBYE = 5.0
+"""How long, in seconds, a closing socket may take for what is still to be sent."""
+
+MALFORMED = Refused(
+    answers=None, code="malformed", rule=None, message="This is not a command that can be read."
+)
+
+
+@dataclass
+class Bucket:
+    """Lets ``burst`` commands through at once and then ``rate`` a second; others wait."""
+
+    rate: float = 20.0
+    burst: float = 40.0
+    time: Callable[[], float] = time.monotonic
+    _level: float = field(init=False)
+    _since: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._level, self._since = self.burst, self.time()
+
+    def wait(self) -> float:
+        """Takes one drop; how many seconds to wait for it."""
+        now = self.time()
+        self._level = min(self.burst, self._level + (now - self._since) * self.rate) - 1
+        self._since = now
+        return max(0.0, -self._level / self.rate)
+
+
+async def fill(socket: WebSocket, live: LiveTable, seat: Seat) -> None:
+    """Serves an accepted socket until either side closes it."""
+    outbox = Outbox()
+    await live.sit(seat, outbox)
+    try:
+        code = await _serve(socket, live, seat, outbox)
+    finally:
+        live.leave(seat, outbox)
+    if code is not None:
+        await close(socket, code)
+
+
+async def refuse(socket: WebSocket, code: str, message: str, close_code: int) -> None:
+    """Says why there is nothing to see here, and closes."""
+    refused = Refused(answers=None, code=code, rule=None, message=message)
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(refused.model_dump_json())
+    await close(socket, close_code)
+
+
+async def close(socket: WebSocket, code: int) -> None:
+    """Closes a socket, unless its other end is gone or takes nothing any more."""
+    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+        await asyncio.wait_for(socket.close(code), GOODBYE)
+
+
+async def _serve(socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox) -> int | None:
+    """The code to close with, None if the other side has closed."""
+    listening = asyncio.create_task(_listen(socket, live, seat, outbox))
+    sending = asyncio.create_task(_send(socket, outbox))
+    overflow = asyncio.create_task(outbox.overflowed.wait())
+    tasks: list[asyncio.Task[int | None] | asyncio.Task[None] | asyncio.Task[bool]]
+    tasks = [listening, sending, overflow]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if overflow.done():
+            return TOO_SLOW
+        if not listening.done():
+            return None
+        outbox.finish()
+        await asyncio.wait([sending], timeout=GOODBYE)
+        return listening.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _send(socket: WebSocket, outbox: Outbox) -> None:
+    try:
+        while (text := await outbox.next()) is not None:
+            await socket.send_text(text)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def _listen(socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox) -> int | None:
+    """Carries out what comes in; the code to close with, None if the other side has closed."""
+    bucket, malformed = Bucket(), 0
+    while malformed < MALFORMED_IN_A_ROW:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            return None
+        if wait := bucket.wait():
+            await asyncio.sleep(wait)
+        read = await _carry_out(frame.get("text"), live, seat, outbox)
+        malformed = 0 if read else malformed + 1
+    return TOO_MANY_MALFORMED
+
+
+async def _carry_out(text: str | None, live: LiveTable, seat: Seat, outbox: Outbox) -> bool:
+    """Whether this was a command; a binary frame has no text and is none."""
+    try:
+        command = COMMAND.validate_json(text or "")
+    except ValidationError:
+        outbox.tell(MALFORMED)
+        return False
+    if isinstance(command, Ping):
+        outbox.tell(Pong())
+    else:
+        await live.receive(seat, command, outbox)
+    return True

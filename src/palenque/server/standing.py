@@ -1,0 +1,77 @@
+"""How a table stands, in one line of the home page."""
+
+from pydantic import BaseModel, ConfigDict
+
+from palenque.game import Seat
+from palenque.messages import PhaseKind, SeatLetter, TableSummary
+from palenque.pacal import Match
+from palenque.server.store import ListedRow
+from palenque.server.stored import read_setup
+from palenque.table import Table, showing
+
+
+class Standing(BaseModel):
+    """What may be told of a table without replaying it; it is stored with every action."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    score: tuple[int, int] = (0, 0)
+    round: int = 1
+    turn: int = 1
+    phase: PhaseKind | None = None
+    acts: SeatLetter | None = None
+    over: bool = False
+    result: str = "*"
+
+
+def standing(table: Table) -> Standing:
+    """How this table stands: nothing that either seat may not know."""
+    state, acts = table.state, table.actors[0] if table.actors else None
+    result = table.record(None).result if table.over else "*"
+    letter = showing.LETTERS[acts.order] if acts else None
+    if isinstance(state, Match):
+        assert state.round
+        return Standing(
+            score=state.score,
+            round=state.number,
+            turn=state.round.turn,
+            phase=showing.phase(state.round.phase).kind,
+            acts=letter,
+            over=table.over,
+            result=result,
+        )
+    phase: PhaseKind = "over" if table.over else "place"
+    turn = len(state.log) + (state.result is None)
+    return Standing(turn=turn, phase=phase, acts=letter, over=table.over, result=result)
+
+
+def summary(row: ListedRow) -> TableSummary:
+    """One line of the home page; of a damaged table at least that it exists."""
+    try:
+        return _summary(row)
+    except ValueError:
+        return TableSummary(
+            table=str(row.id),
+            ruleset="?",
+            mode="device",
+            names={"J": "?", "O": "?"},
+            level=None,
+            seats=[],
+            updated=row.updated if isinstance(row.updated, float) else 0.0,
+            **vars(Standing()),
+        )
+
+
+def _summary(row: ListedRow) -> TableSummary:
+    setup = read_setup(row.setup)
+    stands = Standing.model_validate_json(row.standing if isinstance(row.standing, str) else "")
+    return TableSummary(
+        table=row.id,
+        ruleset=setup.ruleset.id,
+        mode=setup.mode,
+        names=showing.names(setup),
+        level=setup.level,
+        seats=[Seat(seat).value for seat in row.seats],
+        updated=row.updated,
+        **vars(stands),
+    )

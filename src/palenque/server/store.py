@@ -1,0 +1,168 @@
+"""The store: every table's setup, seats and actions, in one SQLite file."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, Row, create_engine, event, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from palenque.server.folder import ServeError
+from palenque.server.schema import ACTIONS, SEATS, TABLES
+from palenque.server.writer import StorageError, Writer, reason
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+PATIENCE = 2.0
+"""How long, in seconds, to wait for another program that has locked the file."""
+
+
+@dataclass(frozen=True)
+class ActionRow:
+    """An action as it is stored; ``ply`` counts from 1."""
+
+    ply: Any
+    at: Any
+    seat: Any
+    command: Any
+    action: Any
+
+
+@dataclass(frozen=True)
+class TableRows:
+    """All that is stored of a table; ``seats`` maps a seat to its player."""
+
+    setup: Any
+    standing: Any
+    seats: Mapping[Any, Any]
+    actions: Sequence[ActionRow]
+
+
+@dataclass(frozen=True)
+class ListedRow:
+    """What is listed of a table: how it was set up, how it stands, whose seats these are."""
+
+    id: Any
+    setup: Any
+    standing: Any
+    seats: Sequence[Any]
+    updated: Any
+
+
+class Store:
+    """Reads on the caller's thread, writes on its own; what a future reports is on the disk."""
+
+    def __init__(self, path: Path) -> None:
+        self._engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
+        event.listen(self._engine, "connect", _configure)
+        event.listen(self._engine, "begin", _begin)
+        try:
+            self._migrate()
+        except SQLAlchemyError as error:
+            self._engine.dispose()
+            raise ServeError(f"The games in {path} cannot be opened: {reason(error)}.") from None
+        except CommandError:
+            self._engine.dispose()
+            raise ServeError(f"The games in {path} are from a newer Palenque.") from None
+        self._writer = Writer(self._engine)
+
+    def create(self, id: str, rows: TableRows, now: float) -> Future[None]:
+        """Stores a new table with its first actions."""
+        table = {"id": id, "setup": rows.setup, "standing": rows.standing}
+        table |= {"created": now, "updated": now}
+        seats = [{"table_id": id, "seat": seat, "player": who} for seat, who in rows.seats.items()]
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(TABLES), table)
+            connection.execute(insert(SEATS), seats)
+            connection.execute(insert(ACTIONS), _values(id, rows.actions))
+
+        return self._writer.put(job)
+
+    def append(
+        self, id: str, actions: Sequence[ActionRow], standing: str, now: float
+    ) -> Future[None]:
+        """Stores further actions of a table, and how it stands after them."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(ACTIONS), _values(id, actions))
+            after = update(TABLES).where(TABLES.c.id == id)
+            connection.execute(after.values(standing=standing, updated=now))
+
+        return self._writer.put(job)
+
+    def load(self, id: str) -> TableRows | None:
+        """All that is stored of this table; raises StorageError."""
+        with self._reading() as connection:
+            table = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
+            if table is None:
+                return None
+            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == id))
+            found = select(ACTIONS).where(ACTIONS.c.table_id == id).order_by(ACTIONS.c.ply)
+            return TableRows(
+                table.setup,
+                table.standing,
+                {row.seat: row.player for row in seats},
+                [_action(row) for row in connection.execute(found)],
+            )
+
+    def list(self, player: str) -> list[ListedRow]:
+        """The tables at which this player has a seat, the latest first; raises StorageError."""
+        found = (
+            select(TABLES, SEATS.c.seat)
+            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+            .where(SEATS.c.player == player)
+            .order_by(TABLES.c.updated.desc(), TABLES.c.id, SEATS.c.seat)
+        )
+        listed: dict[Any, ListedRow] = {}
+        with self._reading() as connection:
+            for row in connection.execute(found):
+                before = listed[row.id].seats if row.id in listed else ()
+                seats = (*before, row.seat)
+                listed[row.id] = ListedRow(row.id, row.setup, row.standing, seats, row.updated)
+        return [*listed.values()]
+
+    def close(self) -> None:
+        """Returns once everything is written."""
+        self._writer.close()
+        self._engine.dispose()
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        try:
+            with self._engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise StorageError(reason(error)) from None
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        with self._engine.execution_options(begin="BEGIN IMMEDIATE").begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+
+def _configure(connection: Any, record: object) -> None:
+    """Leaves transactions to ``_begin``, and has every commit reach the disk."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    """Writers queue up at once: a deferred BEGIN fails when two of them turn to writing."""
+    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+
+
+def _action(row: Row[Any]) -> ActionRow:
+    return ActionRow(row.ply, row.at, row.seat, row.command, row.action)
+
+
+def _values(id: str, actions: Sequence[ActionRow]) -> list[dict[str, Any]]:
+    return [{"table_id": id, **vars(action)} for action in actions]

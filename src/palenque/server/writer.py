@@ -1,0 +1,100 @@
+"""One thread that writes: jobs that wait together share one transaction."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+Job = Callable[[Connection], None]
+BATCH = 512
+"""How many jobs may share a transaction, so that none waits for too long."""
+
+
+class StorageError(Exception):
+    """Nothing was stored, or nothing could be read; it may work again later."""
+
+
+class Conflict(Exception):
+    """Nothing was stored, because the store holds something else there already."""
+
+
+class Writer:
+    """Runs each job once; its future is done when what it wrote is on the disk."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(begin="BEGIN IMMEDIATE")
+        self._jobs: SimpleQueue[tuple[Job, Future[None]] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="palenque-writer", daemon=True)
+        self._thread.start()
+
+    def put(self, job: Job) -> Future[None]:
+        """Queues a job; its future raises StorageError or Conflict if nothing was stored."""
+        future: Future[None] = Future()
+        self._jobs.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Returns once every queued job is done."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        last = False
+        while not last:
+            batch, last = self._batch()
+            self._write([(job, future) for job, future in batch if _started(future)])
+
+    def _batch(self) -> tuple[list[tuple[Job, Future[None]]], bool]:
+        batch: list[tuple[Job, Future[None]]] = []
+        item = self._jobs.get()
+        while item is not None:
+            batch.append(item)
+            if len(batch) == BATCH:
+                return batch, False
+            try:
+                item = self._jobs.get_nowait()
+            except Empty:
+                return batch, False
+        return batch, True
+
+    def _write(self, batch: list[tuple[Job, Future[None]]]) -> None:
+        error = self._transact([job for job, _ in batch])
+        if isinstance(error, Conflict) and len(batch) > 1:
+            # One job must not undo the others: each for itself.
+            for job, future in batch:
+                _settle(future, self._transact([job]))
+            return
+        for _, future in batch:
+            _settle(future, error)
+
+    def _transact(self, jobs: list[Job]) -> Exception | None:
+        if not jobs:
+            return None
+        try:
+            with self._engine.begin() as connection:
+                for job in jobs:
+                    job(connection)
+        except IntegrityError:
+            return Conflict()
+        except (SQLAlchemyError, OSError) as error:
+            return StorageError(reason(error))
+        return None
+
+
+def reason(error: Exception) -> str:
+    """What the database says, without the statement and its values."""
+    return str(error.__dict__.get("orig") or type(error).__name__)
+
+
+def _started(future: Future[None]) -> bool:
+    return future.set_running_or_notify_cancel()
+
+
+def _settle(future: Future[None], error: Exception | None) -> None:
+    if error:
+        future.set_exception(error)
+    else:
+        future.set_result(None)
