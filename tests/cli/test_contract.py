@@ -1,0 +1,191 @@
+"""What holds for every command as a process: streams, exit status, never a traceback."""
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from palenque import pacal
+from palenque.cli import MODULES
+from tests.cli.conftest import PALENQUE, played, process
+from tests.cli.test_positions import PICK, PLACE, start
+
+ANSWERS = {
+    "legal": ["legal", PLACE],
+    "apply": ["apply", PICK, "20"],
+    "show": ["show", PLACE],
+    "deal": ["deal", "--seed", "7"],
+    "rulesets": ["rulesets"],
+    "rules": ["rules", "pacal"],
+}
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    answer = process()
+    assert answer.status == 0
+    assert all(f"\n  {name} " in answer.out for name in MODULES)
+    assert answer == process("--help")
+    assert process("--version").out == f"palenque {version('palenque')}\n"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_command_explains_itself_with_an_example_that_runs(name: str, tmp_path: Path) -> None:
+    help = process(name, "--help")
+    assert help.status == 0
+    found = re.search(r"Example:\n +palenque (.*)\n", help.out)
+    assert found
+    words = shlex.split(found[1])
+    assert words[0] == name
+    if name in ("play", "serve"):
+        return
+    (tmp_path / "games.pacal").write_text(played(pacal.KLEE, 1))
+    done = subprocess.run([PALENQUE, *words], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["nosuch"],
+        ["--nosuch"],
+        ["legal"],
+        ["legal", PLACE, "more"],
+        ["legal", "--nosuch", PLACE],
+        ["apply", PLACE],
+        ["apply", "-", "20"],
+        ["show"],
+        ["deal"],
+        ["deal", "--seed", "x"],
+        ["deal", "--seed", "-1"],
+        ["rules"],
+        ["rules", "pacal", "--ruleset"],
+        ["replay"],
+        ["replay", "no\nsuch"],
+        ["play", "--opponent", "nobody"],
+        ["play", "--ruleset", "nosuch"],
+        ["play", "--ruleset", "solo-klee", "--opponent", "greedy"],
+        ["play", "--opponent", "person", "--seat", "O"],
+        ["play", "--names", "a,b,c"],
+        ["play", "--resume", "--seat", "J"],
+        ["serve", "--port", "x"],
+        ["serve", "--ruleset", "no/such.toml"],
+    ],
+)
+def test_wrong_usage_is_one_line_and_status_2(arguments: list[str]) -> None:
+    answer = process(*arguments)
+    assert answer.status == 2
+    assert answer.refused
+
+
+@pytest.mark.parametrize("arguments", ANSWERS.values(), ids=ANSWERS)
+def test_output_is_plain_and_ends_its_last_line(arguments: list[str]) -> None:
+    answer = process(*arguments)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.endswith("\n")
+    assert "\x1b" not in answer.out
+    assert "\r" not in answer.out
+    assert json.loads(process(*arguments, "--json").out)
+
+
+@pytest.mark.parametrize("arguments", [["legal", b"\xff"], ["replay", b"\xff"], [b"\xff"]])
+def test_arguments_that_are_no_text_are_unusable(arguments: list[str | bytes]) -> None:
+    answer = process(*arguments)
+    assert answer.status == 2
+    assert answer.refused
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is full")
+@pytest.mark.parametrize("arguments", [*ANSWERS.values(), ["--help"]])
+def test_a_full_disk_is_said(arguments: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([PALENQUE, *arguments], stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr == b"The output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize("arguments", ANSWERS.values(), ids=ANSWERS)
+def test_a_reader_that_has_gone_is_no_reason_to_complain(arguments: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([PALENQUE, *arguments], stdout=writer, stderr=subprocess.PIPE)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize(
+    ("redirection", "status"), [(">&-", 2), ("2>&-", 0), ("<&-", 0), (">&- 2>&-", 2)]
+)
+def test_closed_streams_do_no_harm(redirection: str, status: int) -> None:
+    command = f"{shlex.quote(PALENQUE)} rulesets {redirection}"
+    done = subprocess.run(["sh", "-c", command], capture_output=True)
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr
+
+
+def test_closed_standard_input_is_said() -> None:
+    for command in ("legal -", "apply -", "replay -", "play"):
+        done = subprocess.run(
+            ["sh", "-c", f"{shlex.quote(PALENQUE)} {command} <&-"], capture_output=True
+        )
+        assert done.returncode == 2
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_interrupting_is_silent() -> None:
+    with subprocess.Popen(
+        [PALENQUE, "legal", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdin
+        assert running.stdout
+        running.stdin.write(f"{PICK}\n".encode())
+        running.stdin.flush()
+        assert running.stdout.readline() == b"20 41\n"  # answered before the input ends
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+    assert (running.returncode, out, err) == (130, b"", b"")
+
+
+def test_every_offer_of_a_long_input_is_answered_in_time() -> None:
+    lines = f"{start('klee')}\n" * 2000
+    begin = time.monotonic()
+    answer = process("legal", "-", input=lines.encode())
+    assert len(answer.lines) == 2000
+    assert time.monotonic() - begin < 30
+
+
+def test_an_ascii_terminal_gets_ascii_walls() -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run([PALENQUE, "show", PLACE], capture_output=True, env=env)
+    assert b"+-------+" in done.stdout
+    assert b"\\u" not in done.stdout
+
+
+def test_starting_imports_only_what_a_command_needs() -> None:
+    code = (
+        "import sys; from palenque.cli import run; run(['legal', sys.argv[1]]); "
+        "print(sorted({name.split('.')[0] for name in sys.modules} & "
+        "{'rich', 'pydantic', 'platformdirs', 'fastapi', 'numba', 'numpy', 'tomllib'}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, PICK], capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_core_plays_without_the_server(tmp_path: Path) -> None:
+    """Without its extra, the server says in one line how to install it."""
+    (tmp_path / "fastapi.py").write_text("raise ModuleNotFoundError(name='fastapi')")
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run([PALENQUE, "serve"], capture_output=True, text=True, env=env)
+    assert done.returncode == 2
+    assert done.stderr == "The server is not installed: pip install 'palenque[server]'.\n"
