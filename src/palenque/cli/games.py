@@ -3,7 +3,7 @@
 from palenque import pacal
 from palenque.cli import saves
 from palenque.cli.saves import SavedGame
-from palenque.game import Seat
+from palenque.game import SEATS, Seat
 from palenque.pacal import Match, Ruleset, SoloRuleset, record
 from palenque.pacal.record import Record, SoloRecord, Tags
 from palenque.pacal.replay import steps
@@ -30,7 +30,7 @@ class MatchGame:
         for action in actions:
             self.state = pacal.play(self.state, action)
         seat, _, level = dict(tags).get("Computer", "").partition(" ")
-        self.bot = Seat(seat) if seat in tuple(Seat) else None
+        self.bot = Seat(seat) if seat in SEATS else None
         self.level = level
 
     @classmethod

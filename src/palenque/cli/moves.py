@@ -80,11 +80,13 @@ def told(move: pacal.Move, name: str) -> str:
 def where(pyramid: Pyramid, card: int, covers: bool) -> str:
     """Where a card fits, in words."""
     found = spots(pyramid, card, covers)
-    empty = [str(spot.rank) for spot in found if not spot.cover]
+    empty = [spot.rank for spot in found if not spot.cover]  # without a gap (P7)
     covered = [str(spot.rank) for spot in found if spot.cover]
     parts = []
-    if empty:
-        parts.append(f"field{'s' if len(empty) > 1 else ''} {' '.join(empty)}")
+    if len(empty) > 1:
+        parts.append(f"fields {empty[0]}-{empty[-1]}")
+    elif empty:
+        parts.append(f"field {empty[0]}")
     if covered:
         parts.append(f"covers {' '.join(covered)}")
     return ", ".join(parts) or "fits nowhere"

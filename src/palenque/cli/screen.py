@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from textwrap import fill
 
 from rich.console import Console
 from rich.text import Text
@@ -65,7 +66,9 @@ class Screen:
         wide = max((len(left) for left, _ in rows), default=0)
         for left, right in rows:
             style = "red" if right == "fits nowhere" else ""
-            self.say(f"  {left.ljust(wide)}  {right}", style)
+            start = f"  {left.ljust(wide)}  "
+            room = max(NARROWEST, self.width)
+            self.say(fill(start + right, room, subsequent_indent=" " * min(len(start), 8)), style)
 
     def ask(self, prompt: str) -> str:
         """One line from the player, without blanks around it."""
@@ -79,8 +82,7 @@ class Screen:
     def choose(self, question: str, options: Sequence[str], default: int = 1) -> int:
         """The index of one of the numbered options."""
         self.say(question, "bold")
-        for number, option in enumerate(options, 1):
-            self.say(f"  {number}  {option}")
+        self.table([(str(number), option) for number, option in enumerate(options, 1)])
         while True:
             text = self.ask(f"1-{len(options)} [{default}]:") or str(default)
             if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= len(options):
