@@ -11,6 +11,8 @@ class Seat(StrEnum):
 
     JADE = "J"
     OBSIDIAN = "O"
+    SHELL = "S"
+    AMBER = "A"
 
     @property
     def other(self) -> "Seat":
@@ -19,10 +21,11 @@ class Seat(StrEnum):
 
     @property
     def order(self) -> int:
-        """0 for Jade, 1 for Obsidian: the place in every pair that is kept by seat."""
-        return 0 if self is Seat.JADE else 1
+        """0 for Jade, 1 for Obsidian, 2 for Shell, 3 for Amber: the place in what is kept so."""
+        return _ORDER[self]
 
 
+_ORDER = {seat: place for place, seat in enumerate(Seat)}
 SEATS = (Seat.JADE, Seat.OBSIDIAN)
 """Both seats of a game for two."""
 
@@ -47,6 +50,21 @@ class Reason(StrEnum):
     ROUND_RUNNING = "round-running"
     ROUND_OVER = "round-over"
     MATCH_OVER = "match-over"
+    NOT_SEATED = "not-seated"
+    SYMBOL_SHOWS = "symbol-shows"
+    WRONG_SQUARES = "wrong-squares"
+    WRONG_FACE = "wrong-face"
+    WRONG_GOAL = "wrong-goal"
+    WRONG_TIME = "wrong-time"
+    OUT_OF_TIME = "out-of-time"
+    NOT_IN_LINE = "not-in-line"
+    LOCKED = "locked"
+    TILE_TAKEN = "tile-taken"
+    NO_SUCH_TILE = "no-such-tile"
+    TIMED = "timed"
+    NO_SWAP_DUE = "no-swap-due"
+    WRONG_SQUARE = "wrong-square"
+    SWAP_DUE = "swap-due"
 
 
 class IllegalAction(ValueError):
