@@ -148,6 +148,7 @@ class Table:
                 self._check_next()
                 self._act(pacal.deal(self._match, self._rng), at, seat, command.id)
             case Resign(scope="round"):
+                self._check_rounds()
                 conclude = pacal.Conclude(seat.other, pacal.End.RESIGNED)
                 self._act(conclude, at, seat, command.id)
             case Resign():
@@ -169,6 +170,11 @@ class Table:
     def _check_next(self) -> None:
         if isinstance(self._state, Solo) or self.actors:
             raise IllegalAction(Reason.ROUND_RUNNING, self._rule, "the round is still running")
+
+    def _check_rounds(self) -> None:
+        if isinstance(self._state, Solo):
+            sentence = "a solo game has no rounds to give up, only the game"
+            raise IllegalAction(Reason.NOT_ASKED, self._rule, sentence)
 
     @property
     def _match(self) -> Match:
