@@ -1,0 +1,81 @@
+"""Tables that are played at in tests."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from palenque.game import SEATS, Seat
+from palenque.messages import Act, Next, Refused, Resign, Shown
+from palenque.pacal import RULESETS, SOLO_RULESETS, Deal, Match, format_token, legal, view
+from palenque.pacal.solo import Solo
+from palenque.pacal.solo import legal as solo_legal
+from palenque.table import Logged, Setup, Table
+
+KLEE = Setup(RULESETS["klee"], ("Ana", "Ben"))
+SOLO = Setup(SOLO_RULESETS["solo-klee"], ("Ana", ""))
+
+
+def dealt(setup: Setup = KLEE, seed: int = 1) -> Table:
+    """A table after its deal; seed 1 has Jade offer first."""
+    table = Table("t", setup, Random(seed))
+    table.deal(at=0)
+    return table
+
+
+def tokens(table: Table, seat: Seat | None = None) -> list[str]:
+    """The legal tokens of the seat that acts."""
+    state = table.state
+    moves = solo_legal(state) if isinstance(state, Solo) else legal(state, seat or mover(table))
+    return [format_token(move) for move in moves]
+
+
+def mover(table: Table) -> Seat:
+    """The seat that is asked."""
+    [seat] = table.actors
+    return seat
+
+
+def act(table: Table, token: str, seat: Seat | None = None, id: str = "") -> Shown | Refused:
+    """What the seat is told after this token."""
+    return tell(
+        table, seat or mover(table), Act(id=id or f"c{table.ply}", ply=table.ply, token=token)
+    )
+
+
+def tell(table: Table, seat: Seat, command: Act | Next | Resign) -> Shown | Refused:
+    """What the seat is told after this command."""
+    return next(event for to, event in table.receive(seat, command, at=1) if to is seat)
+
+
+def play(table: Table, rng: Random, most: int = 1000) -> Iterator[int]:
+    """Plays on, and stops after every action."""
+    for _ in range(most):
+        if table.over:
+            return
+        if table.actors:
+            act(table, rng.choice(tokens(table)))
+        else:
+            tell(table, SEATS[0], Next(id=f"n{table.ply}", ply=table.ply))
+        yield table.ply
+
+
+def redealt(table: Table, seat: Seat, rng: Random) -> Table:
+    """The same game, had the cards that this seat has not seen been dealt otherwise.
+
+    Raises ValueError where the game would have gone otherwise (P15).
+    """
+    assert isinstance(table.state, Match)
+    unseen = view(table.state, seat).unseen
+    swap = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
+    log = list(table.log)
+    last = max(ply for ply, entry in enumerate(log) if isinstance(entry.action, Deal))
+    log[last] = replace(log[last], action=_swapped(log[last], swap))
+    return Table(table.id, table.setup, Random(0), log)
+
+
+def _swapped(entry: Logged, swap: dict[int, int]) -> Deal:
+    deal = entry.action
+    assert isinstance(deal, Deal)
+    scaffolds = [tuple(swap.get(card, card) for card in cards) for cards in deal.scaffolds]
+    hands = [tuple(sorted(swap.get(card, card) for card in cards)) for cards in deal.hands]
+    return Deal((scaffolds[0], scaffolds[1]), (hands[0], hands[1]))
