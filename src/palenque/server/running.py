@@ -26,7 +26,7 @@ NEARBY = 100
 
 def run(
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: int = 8321,
     data: Path | None = None,
     open_browser: bool = True,
     rulesets: Iterable[Ruleset] = (),

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from palenque.game import Seat
+from palenque.game import SEATS, Seat
 from palenque.messages import Act, Next, Refused, Resign, Shown
 from palenque.server.clock import Clock
 from palenque.server.outbox import Outbox
@@ -36,7 +36,7 @@ class LiveTable:
     clock: Clock
     load: Callable[[], Awaitable[Table]]
     changed: Callable[["LiveTable"], None]
-    outboxes: dict[Seat, set[Outbox]] = field(default_factory=lambda: {s: set() for s in Seat})
+    outboxes: dict[Seat, set[Outbox]] = field(default_factory=lambda: {s: set() for s in SEATS})
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
 
@@ -59,7 +59,7 @@ class LiveTable:
 
     def warn(self, refused: Refused) -> None:
         """Tells everybody of a refusal that answers nobody's command."""
-        for seat in Seat:
+        for seat in SEATS:
             self._tell(seat, refused.model_copy(update={"answers": None}))
 
     async def ask(self, question: Callable[[Table], T]) -> T:
@@ -114,7 +114,7 @@ class LiveTable:
             self.table = await self.load()
         except (StorageError, Damaged):
             return
-        for seat in Seat:
+        for seat in SEATS:
             self._tell(seat, self.table.show(seat))
 
     async def _keep(self, since: int) -> None:

@@ -71,7 +71,7 @@ def _summary(row: ListedRow) -> TableSummary:
         mode=setup.mode,
         names=showing.names(setup),
         level=setup.level,
-        seats=[Seat(seat).value for seat in row.seats],
+        seats=[showing.LETTERS[Seat(seat).order] for seat in row.seats],
         updated=row.updated,
         **vars(stands),
     )

@@ -58,7 +58,11 @@ class Store:
     """Reads on the caller's thread, writes on its own; what a future reports is on the disk."""
 
     def __init__(self, path: Path) -> None:
-        self._engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
+        self._engine = create_engine(
+            f"sqlite:///{path}",
+            connect_args={"timeout": PATIENCE},
+            hide_parameters=True,  # they hold hidden cards, which no log may tell
+        )
         event.listen(self._engine, "connect", _configure)
         event.listen(self._engine, "begin", _begin)
         try:

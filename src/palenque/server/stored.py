@@ -14,7 +14,7 @@ from palenque.messages import Level
 from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.server.store import ActionRow, TableRows
-from palenque.table import Logged, Setup, Table
+from palenque.table import Logged, Setup, Table, showing
 from palenque.table.log import TableAction
 
 _MATCH_KINDS: dict[str, type] = {
@@ -71,7 +71,7 @@ def setup_text(setup: Setup) -> str:
     return _Setup(
         ruleset=options(setup.ruleset) if own else setup.ruleset.id,  # type: ignore[arg-type]
         names=setup.names,
-        bot=setup.bot.value if setup.bot else None,
+        bot=showing.LETTERS[setup.bot.order] if setup.bot else None,
         level=setup.level,
         help=setup.help,
     ).model_dump_json()
