@@ -75,7 +75,7 @@ def _lead(game: Game, screen: Screen) -> None:
         SoloPlay(game, screen, rng).play()
     else:
         MatchPlay(game, screen, rng).play()
-    screen.say(f"The record is in {game.file.finish()}")
+    screen.say_path(f"The record is in {game.file.finish()}")
 
 
 def _leave(game: Game | None, screen: Screen) -> None:

@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import Sequence
+from shutil import get_terminal_size
 from textwrap import fill
 
-from rich.console import Console
+from rich.console import Console, ConsoleDimensions
 from rich.text import Text
 
 from palenque.cli.output import Unusable
@@ -35,6 +36,8 @@ class Screen:
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
         self.console = Console(highlight=False, markup=False, emoji=False)
+        if self.console.is_dumb_terminal:  # rich takes it to be 80 columns wide
+            self.console.size = ConsoleDimensions(*get_terminal_size())
 
     @property
     def width(self) -> int:
@@ -51,6 +54,10 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """A paragraph, wrapped to the terminal."""
         self.console.print(Text(drawable(text), style))
+
+    def say_path(self, text: str) -> None:
+        """A line that can be copied, however long it is."""
+        self.console.print(Text(text), soft_wrap=True)
 
     def draw(self, walls: str) -> None:
         """A drawing of pyramids: closed piles, cards and lit fields each in their colour."""

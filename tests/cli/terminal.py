@@ -1,0 +1,100 @@
+"""A player at a terminal: reads the screen and answers, as a person would."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pexpect
+
+from tests.cli.conftest import PALENQUE
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+PROMPT = re.compile(r"\n> $")
+NEXT_ROUND = re.compile(r"Enter for the next round, q to stop: $")
+HAND_OVER = re.compile(r"(\w+), press Enter when nobody else looks at the screen\. $")
+SURE = re.compile(r"\[y/N\] $")
+DONE = re.compile(r"The record is in\s+(\S+)\s")
+QUESTION = re.compile(r"\]: $")
+ASKED = [PROMPT, NEXT_ROUND, HAND_OVER, SURE, DONE, QUESTION]
+
+
+class Terminal:
+    """``palenque play`` in a terminal of its own; ``screen`` is what was shown since the answer."""
+
+    def __init__(
+        self, data: Path, *arguments: str, columns: int = 100, term: str = "xterm-256color"
+    ) -> None:
+        env = {"PALENQUE_DATA": str(data), "TERM": term, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"}
+        self.child = pexpect.spawn(
+            PALENQUE,
+            ["play", *arguments],
+            env=env,
+            dimensions=(60, columns),
+            encoding="utf-8",
+            timeout=30,
+        )
+        self.child.delaybeforesend = None
+        self.raw = ""
+        self.screen = ""
+        self.offers: list[str] = []
+
+    def wait(self) -> re.Pattern[str]:
+        """Waits for the next question, or the end, and returns which it is."""
+        self.raw = ""
+        while True:
+            self.raw += self.child.read_nonblocking(4096, timeout=30)
+            self.screen = ESCAPES.sub("", self.raw).replace("\r\n", "\n")
+            for pattern in ASKED:
+                if pattern.search(self.screen):
+                    return pattern
+
+    def answer(self, text: str) -> re.Pattern[str]:
+        """Types a line and waits for the next question."""
+        self.child.sendline(text)
+        return self.wait()
+
+    def play(self, rng: Random, turns: int | None = None) -> str:
+        """Plays any legal moves until the game is over, or ``turns`` were; what was last shown."""
+        asked, seen = self.wait(), ""
+        while asked is not DONE and turns != 0:
+            seen += self.screen
+            if asked is PROMPT and turns is not None:
+                turns -= 1
+            asked = self.answer(self._choice(asked, rng))
+        return self.screen
+
+    def _choice(self, asked: re.Pattern[str], rng: Random) -> str:
+        if asked is SURE:
+            return "y"
+        if asked is not PROMPT:
+            return ""
+        legal = re.search(r"Legal: (.*(?:\n.+)*)\n> $", self.screen)
+        if legal:
+            tokens: list[str] = legal[1].split()
+            return rng.choice(tokens)
+        if "Offer two cards" in self.screen:
+            self.offers = self.hand()
+        return "+".join(rng.sample(self.offers, 2))  # another one where the last was refused
+
+    def hand(self) -> list[str]:
+        """The cards of the hand that the screen shows."""
+        lines = self.screen.partition("where each card fits:\n")[2].partition("\n\n")[0]
+        return [
+            card
+            for line in lines.splitlines()
+            for card in re.split(r" {2,}|field|covers|fits", line.strip())[0].split()
+        ]
+
+    def end(self) -> int:
+        """Waits until the program has ended; its exit status."""
+        self.child.expect(pexpect.EOF)
+        self.screen = ESCAPES.sub("", self.child.before or "").replace("\r\n", "\n")
+        self.child.close()
+        status: int = self.child.exitstatus if self.child.exitstatus is not None else -1
+        return status
+
+    def record(self) -> Path:
+        """Where the finished game says its record is."""
+        found = DONE.search(self.screen)
+        assert found
+        return Path(found[1])

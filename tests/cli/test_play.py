@@ -1,0 +1,227 @@
+"""palenque play, in a real terminal."""
+
+import re
+import signal
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from palenque import pacal
+from palenque.cli import saves
+from palenque.cli.games import MatchGame
+from palenque.cli.saves import SavedGame
+from palenque.pacal.pyramid import fits_nowhere
+from tests.cli.conftest import SMALL, Cli, process
+from tests.cli.terminal import DONE, HAND_OVER, PROMPT, SURE, Terminal
+
+LONG = 240
+
+
+@pytest.mark.parametrize(
+    ("arguments", "term"),
+    [
+        (["--ruleset", "klee", "--opponent", "greedy"], "xterm-256color"),
+        (["--ruleset", "ajm", "--opponent", "random", "--seat", "O"], "dumb"),
+        (["--ruleset", "small.toml", "--opponent", "random", "--names", "Ana"], "xterm"),
+    ],
+)
+def test_a_match_against_the_computer_is_played_to_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], term: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("small.toml").write_text(SMALL)
+    terminal = Terminal(tmp_path, *arguments, columns=LONG, term=term)
+    shown = terminal.play(Random(1))
+    assert re.search(r"(Jade|Obsidian|Ana|Computer) wins the match \d-\d", shown)
+    record = terminal.record()
+    assert terminal.end() == 0
+    assert record.parent == tmp_path
+    verdict = process("replay", str(record))
+    assert verdict.status == 0
+    assert re.fullmatch(r".*:1 ok \d-\d", verdict.lines[0])
+    assert not list(tmp_path.glob("*.unfinished"))
+
+
+def test_two_people_never_see_each_others_hand(tmp_path: Path) -> None:
+    """P4: between two turns the screen is empty until its owner asks for the hand."""
+    arguments = ["--opponent", "person", "--names", "Ana,Ben"]
+    terminal = Terminal(tmp_path, *arguments, columns=LONG)
+    rng, owners, hands = Random(2), set[str](), 0
+    asked = terminal.wait()
+    while asked is not DONE:
+        handed = HAND_OVER.search(terminal.screen)
+        if handed:
+            owners.add(handed[1])
+            assert "your hand" not in terminal.raw.rpartition("\x1b[3J")[2]
+            asked = terminal.answer("")
+            assert f"{handed[1]}, your hand" in terminal.screen
+            hands += 1
+            continue
+        asked = terminal.answer(terminal._choice(asked, rng))
+    assert owners == {"Ana", "Ben"}
+    assert hands > 5
+    assert re.search(r"(Ana|Ben) wins the match", terminal.screen)
+    assert '[Jade "Ana"]\n[Obsidian "Ben"]' in terminal.record().read_text()
+
+
+@pytest.mark.parametrize("ruleset", pacal.SOLO_RULESETS)
+def test_a_solo_game_is_played_to_its_end(tmp_path: Path, ruleset: str) -> None:
+    terminal = Terminal(tmp_path, "--ruleset", ruleset, columns=LONG)
+    assert re.search("Won: |Lost after ", terminal.play(Random(3)))
+    verdict = process("replay", str(terminal.record()))
+    assert re.search(r":1 ok (won|lost) \d+$", verdict.lines[0])
+
+
+@pytest.mark.parametrize("ruleset", ["klee", "solo-ajm"])
+def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, ruleset: str) -> None:
+    terminal = Terminal(tmp_path, "--ruleset", ruleset, columns=LONG)
+    terminal.play(Random(5), turns=2)
+    before = terminal.screen
+    terminal.child.kill(signal.SIGKILL)
+    terminal.end()
+    again = Terminal(tmp_path, "--resume", columns=LONG)
+    assert again.wait() is PROMPT
+    for part in (r"Legal: .*", r"where each card fits:\n(?:  .*\n)*", r"└[─┴┘ └]*"):
+        assert re.findall(part, again.screen) == re.findall(part, before)
+    again.child.sendline("q")
+    assert again.end() == 0
+    assert "palenque play --resume" in again.screen
+
+
+def test_interrupting_and_the_end_of_input_keep_the_game(tmp_path: Path) -> None:
+    for end, status in (("\x03", 130), ("\x04", 0)):
+        terminal = Terminal(tmp_path, "--ruleset", "klee")
+        terminal.wait()
+        terminal.child.send(end)
+        assert terminal.end() == status
+        assert "The game is kept. Go on with: palenque play --resume" in terminal.screen
+        assert "Traceback" not in terminal.screen
+    assert len(list(tmp_path.glob("*.unfinished"))) == 2
+
+
+def test_the_menus_lead_to_a_game_and_back_to_it(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, columns=LONG)
+    terminal.wait()
+    assert "klee: The standard game" in terminal.screen
+    terminal.answer("99")
+    assert "Type a number from 1 to 8" in terminal.screen
+    terminal.answer("5")
+    terminal.answer("2")
+    assert terminal.answer("  Åsa <b>[x]\t ") is PROMPT
+    assert "AJM’s rules · round 1 · turn 1/14 · Åsa <b>[x] 0, Computer 0" in terminal.screen
+    terminal.child.sendline("quit")
+    assert terminal.end() == 0
+    again = Terminal(tmp_path, columns=LONG)
+    again.wait()
+    assert "There are games that are not finished." in again.screen
+    assert again.answer("1") is PROMPT
+    assert "Åsa <b>[x]" in again.screen
+
+
+def test_every_prompt_explains_and_refuses_with_the_rule(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "--ruleset", "solo-klee", columns=LONG)
+    terminal.wait()
+    card = re.findall(r"Drawn: (\d+)", terminal.screen)[0]
+    for typed, said in (
+        ("?", "P16 Alone, card by card"),
+        ("? p8", "P8 Covering"),
+        ("?P4", "There is no rule P4 here; the rules are P7, P8, P16."),
+        ("11", "P2: there is no field 11; the fields are 1 to 10. ? P2 explains the rule."),
+        (f"{card}x3", "P8: field 3 is empty"),
+        ("nonsense", "'nonsense' is not a token"),
+        ("-", "A placement such as"),
+        ("h", "this help"),
+        ("c", "Not seen yet: "),
+        ("l", ""),
+    ):
+        assert terminal.answer(typed) is PROMPT
+        assert said in terminal.screen
+    terminal.answer("5")
+    assert "│" in terminal.screen
+    terminal.answer("l")
+    assert f"1.  {card}@5" in terminal.screen
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_a_narrow_terminal_without_colours_is_enough(tmp_path: Path, columns: int) -> None:
+    terminal = Terminal(tmp_path, "--ruleset", "klee", columns=columns, term="dumb")
+    terminal.play(Random(1), turns=3)
+    assert "\x1b" not in terminal.raw
+    assert max(map(len, terminal.screen.splitlines())) <= columns
+
+
+def losing_pick(folder: Path) -> tuple[MatchGame, int]:
+    """A saved match in which Jade is offered a card that fits nowhere, and one that fits."""
+    for seed in range(500):
+        rng = Random(seed)
+        game = MatchGame(
+            pacal.KLEE, ("Ana", "Ben"), SavedGame(folder / "g.unfinished"), saves.tags(), []
+        )
+        while pacal.winner(game.state) is None:
+            seats = pacal.actors(game.state)
+            round = game.state.round
+            if round and isinstance(round.phase, pacal.Picking):
+                fits = [
+                    not fits_nowhere(round.pyramids[round.phase.seat.order], card, True)
+                    for card in round.phase.offer.cards
+                ]
+                if fits == [False, True]:
+                    return game, round.phase.offer.low
+            options = pacal.legal(game.state, seats[0]) if seats else ()
+            game.act(rng.choice(options) if options else pacal.deal(game.state, rng))
+    raise AssertionError("no such game was found")
+
+
+def test_a_pick_that_loses_is_asked_about_first(tmp_path: Path) -> None:
+    """P5, P9"""
+    _, card = losing_pick(tmp_path)
+    terminal = Terminal(tmp_path, "--resume", columns=LONG)
+    terminal.wait()
+    terminal.answer("")
+    assert re.search(rf"  {card} +fits nowhere", terminal.screen)
+    assert terminal.answer(str(card)) is SURE
+    assert f"{card} fits none of your fields: taking it loses the round (P9)." in terminal.screen
+    assert terminal.answer("n") is PROMPT
+    assert terminal.answer(str(card)) is SURE
+    terminal.answer("y")
+    assert "’s card fits nowhere (P9)." in terminal.screen
+
+
+def test_giving_up_ends_the_match(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "--ruleset", "klee", columns=LONG)
+    terminal.wait()
+    assert terminal.answer("resign") is SURE
+    assert terminal.answer("y") is DONE
+    assert "Computer wins the match because Jade gave up." in terminal.screen
+    assert '[Termination "J resigned"]' in terminal.record().read_text()
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"\xff", b'[Game "Pacal"]\n[Ruleset "klee"]\n'])
+def test_a_saved_game_that_cannot_be_read_is_kept(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    monkeypatch.setenv("PALENQUE_DATA", str(tmp_path))
+    path = tmp_path / "2026-11-29-120000-klee.unfinished"
+    path.write_bytes(content)
+    answer = cli("play", "--resume")
+    assert answer.status == 2
+    assert answer.refused.startswith(f"The saved game {path} cannot be read (")
+    assert path.read_bytes() == content
+
+
+def test_nothing_to_go_on_with(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PALENQUE_DATA", str(tmp_path))
+    answer = cli("play", "--resume")
+    assert answer.status == 2
+    assert answer.refused == f"There is no game to go on with in {tmp_path}."
+
+
+def test_a_folder_that_cannot_be_written_is_said(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("PALENQUE_DATA", str(tmp_path / "file"))
+    answer = cli("play", "--ruleset", "klee")
+    assert answer.status == 2
+    assert answer.refused.startswith(f"Games cannot be kept in {tmp_path / 'file'}: ")
