@@ -1,0 +1,200 @@
+"""A real server in a thread, and browsers that visit it."""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random, SystemRandom
+from types import TracebackType
+from typing import Any
+
+import httpx2
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from palenque.messages import EVENT, Refused, Shown, TableView
+from palenque.server.app import create_app
+from palenque.server.bot import Pace
+from palenque.server.clock import Clock
+from palenque.server.folder import DataFolder
+from palenque.server.offered import Offered
+from palenque.server.running import bind, configure
+from palenque.server.store import Store
+from palenque.server.tables import Tables
+
+HASTE = Pace(move=0, retry=0.05)
+NUMBERS = ("content-length", "etag", "date", "set-cookie")
+"""Headers whose digits are not about cards."""
+_ids = count()
+
+
+@dataclass
+class House:
+    """A server that runs: its address, its store, its tables."""
+
+    address: str
+    store: Store
+    tables: Tables
+
+
+@contextmanager
+def house(
+    folder: Path,
+    offered: Offered | None = None,
+    rng: Random | None = None,
+    pace: Pace = HASTE,
+    clock: Clock | None = None,
+    static: Path | None = None,
+) -> Iterator[House]:
+    """A server on a free port, until the end of the block."""
+    with DataFolder(folder) as data, bind("127.0.0.1", 0) as listening:
+        store = Store(data.database)
+        tables = Tables(store, pace, clock or Clock(), rng or SystemRandom())
+        app = create_app(tables, offered, static or Path("nowhere"))
+        server = uvicorn.Server(configure(app))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            yield House(f"127.0.0.1:{listening.getsockname()[1]}", store, tables)
+        finally:
+            server.should_exit = True
+            thread.join()
+            store.close()
+
+
+class Browser(AbstractContextManager["Browser"]):
+    """One browser: its cookie, and all that it was ever sent in ``heard``."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.heard: list[str] = []
+        self.http = httpx2.Client(base_url=f"http://{address}", timeout=20)
+        self.get("/")
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.http.close()
+
+    def get(self, path: str) -> httpx2.Response:
+        return self._heard(self.http.get(path))
+
+    def post(self, path: str, body: object = None, **headers: str) -> httpx2.Response:
+        return self._heard(self.http.post(path, json=body or {}, headers=headers))
+
+    def open(self, ruleset: str = "klee", mode: str = "computer", **more: object) -> str:
+        """A new table's id."""
+        answer = self.post("/api/tables", {"ruleset": ruleset, "mode": mode, **more})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    @property
+    def cookie(self) -> str:
+        return f"player={self.http.cookies['player']}"
+
+    @contextmanager
+    def sit(self, table: str, seat: str = "J", **headers: str) -> "Iterator[Line]":
+        """A socket at this seat."""
+        address = f"ws://{self.address}/api/tables/{table}/socket?seat={seat}"
+        known = {"Cookie": self.cookie, **headers}
+        with connect(address, additional_headers=known, proxy=None, compression=None) as socket:
+            yield Line(socket, self.heard)
+
+    def _heard(self, answer: httpx2.Response) -> httpx2.Response:
+        told = [f"{k}: {v}" for k, v in answer.headers.items() if k not in NUMBERS]
+        self.heard.append("\n".join([*told, answer.text]))
+        return answer
+
+
+@dataclass
+class Line:
+    """A seat's socket; ``view`` is the latest one."""
+
+    socket: ClientConnection
+    heard: list[str] = field(default_factory=list)
+    view: TableView = field(init=False)
+
+    def hear(self, within: float = 20) -> Any:
+        """The next event."""
+        text = self.socket.recv(timeout=within)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        event = EVENT.validate_json(text)
+        if isinstance(event, Shown):
+            self.view = event.view
+        return event
+
+    def say(self, **command: object) -> str:
+        """Sends a command; its id."""
+        command = {"id": f"id{next(_ids)}", **command}
+        self.socket.send(json.dumps(command))
+        return str(command["id"])
+
+    def answer(self, id: str) -> Shown | Refused:
+        """The answer to the command with this id; views on the way count as seen."""
+        while True:
+            event = self.hear()
+            if isinstance(event, Shown | Refused) and event.answers == id:
+                return event
+
+    def act(self, token: str, **more: object) -> Shown | Refused:
+        """Plays a token at the latest view."""
+        return self.answer(self.say(type="act", **{"ply": self.view.ply, "token": token, **more}))
+
+    def next(self) -> Shown | Refused:
+        return self.answer(self.say(type="next", ply=self.view.ply))
+
+    def resign(self, scope: str = "match") -> Shown | Refused:
+        return self.answer(self.say(type="resign", ply=self.view.ply, scope=scope))
+
+    @property
+    def legal(self) -> list[str]:
+        shown = self.view.round or self.view.solo
+        assert shown
+        return shown.legal
+
+    def wait(self, until: Callable[[TableView], bool]) -> TableView:
+        """The first view that is so."""
+        while not hasattr(self, "view") or not until(self.view):
+            self.hear()
+        return self.view
+
+    def asked(self) -> TableView:
+        """The view once this seat is to act, or the round is over."""
+        return self.wait(lambda view: bool(self.legal) or over(view))
+
+    def step(self, rng: Random) -> None:
+        """Waits until this seat is asked, then acts, or asks for the next round."""
+        self.asked()
+        if self.view.end:
+            return
+        if self.legal:
+            assert isinstance(self.act(rng.choice(self.legal)), Shown)
+        else:
+            assert isinstance(self.next(), Shown)
+
+    def code(self) -> int:
+        """The code with which the server closes, after all that it still says."""
+        self.heard.extend(map(str, self.socket))
+        assert self.socket.close_code
+        return self.socket.close_code
+
+
+def over(view: TableView) -> bool:
+    """Whether the round is over."""
+    return bool(view.end) or bool(view.round and view.round.phase.kind == "over")
+
+
+def eventually(true: Callable[[], bool], within: float = 10) -> None:
+    """Waits until this is so."""
+    end = time.monotonic() + within
+    while not true():
+        assert time.monotonic() < end, "it never was so"
+        time.sleep(0.01)
