@@ -53,17 +53,21 @@ class Terminal:
         self.child.sendline(text)
         return self.wait()
 
-    def play(self, rng: Random, turns: int | None = None) -> str:
-        """Plays any legal moves until the game is over, or ``turns`` were; what was last shown."""
-        asked, seen = self.wait(), ""
-        while asked is not DONE and turns != 0:
-            seen += self.screen
-            if asked is PROMPT and turns is not None:
-                turns -= 1
-            asked = self.answer(self._choice(asked, rng))
+    def play(self, rng: Random) -> str:
+        """Plays any legal moves until the game is over; what was last shown."""
+        asked = self.wait()
+        while asked is not DONE:
+            asked = self.answer(self.choice(asked, rng))
         return self.screen
 
-    def _choice(self, asked: re.Pattern[str], rng: Random) -> str:
+    def play_sensibly(self, moves: int) -> None:
+        """Plays so many moves, each where its card belongs, so that nobody is stuck yet."""
+        asked = self.wait()
+        for _ in range(moves):
+            asked = self.answer(self.choice(asked, Random(1), any_move=False))
+
+    def choice(self, asked: re.Pattern[str], rng: Random, any_move: bool = True) -> str:
+        """An answer to this question."""
         if asked is SURE:
             return "y"
         if asked is not PROMPT:
@@ -71,17 +75,17 @@ class Terminal:
         legal = re.search(r"Legal: (.*(?:\n.+)*)\n> $", self.screen)
         if legal:
             tokens: list[str] = legal[1].split()
-            return rng.choice(tokens)
+            return rng.choice(tokens) if any_move else min(tokens, key=misplaced)
         if "Offer two cards" in self.screen:
             self.offers = self.hand()
         return "+".join(rng.sample(self.offers, 2))  # another one where the last was refused
 
     def hand(self) -> list[str]:
         """The cards of the hand that the screen shows."""
-        lines = self.screen.partition("where each card fits:\n")[2].partition("\n\n")[0]
+        shown = re.split(r"where\s+each\s+card\s+fits:\n", self.screen)[-1]
         return [
             card
-            for line in lines.splitlines()
+            for line in shown.partition("\n\n")[0].splitlines()
             for card in re.split(r" {2,}|field|covers|fits", line.strip())[0].split()
         ]
 
@@ -98,3 +102,9 @@ class Terminal:
         found = DONE.search(self.screen)
         assert found
         return Path(found[1])
+
+
+def misplaced(token: str) -> float:
+    """How far from its place a card of fifty is put on ten fields; nothing for another token."""
+    found = re.fullmatch(r"(\d+)[@x](\d+)", token)
+    return abs(min(max(2, int(found[1]) / 5), 9) - int(found[2])) if found else 0
