@@ -59,7 +59,20 @@ function fitsText({ fields, covers }: Pick<Gap, 'fields' | 'covers'>): string[] 
 export function gapText({ fields, covers }: Pick<Gap, 'fields' | 'covers'>): string {
   if (fields.length === 0 && covers.length === 0) return t('gap.nowhere');
   const parts: string[] = [];
-  if (fields.length > 0) parts.push(count('gap.fields', fields.length, { fields: fields.join(', ') }));
-  if (covers.length > 0) parts.push(t('gap.covers', { fields: covers.join(', ') }));
+  if (fields.length > 0) parts.push(count('gap.fields', fields.length, { fields: runs(fields) }));
+  if (covers.length > 0) parts.push(t('gap.covers', { fields: runs(covers) }));
   return parts.join(t('join'));
+}
+
+/** Ranks with three or more neighbours drawn together: "1–4, 6, 7". */
+export function runs(ranks: number[]): string {
+  const parts: number[][] = [];
+  for (const rank of ranks) {
+    const part = parts.at(-1);
+    if (part && part.at(-1) === rank - 1) part.push(rank);
+    else parts.push([rank]);
+  }
+  return parts
+    .map((part) => (part.length > 2 ? `${part[0]}–${part.at(-1)}` : part.join(', ')))
+    .join(', ');
 }
