@@ -6,15 +6,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from palenque import pacal
 from palenque.cli import run
 from palenque.cli.positions import find_ruleset
-from palenque.pacal import record
-from palenque.pacal.record_text import format_record
 
 PALENQUE = str(Path(sys.executable).with_name("palenque"))
 
@@ -60,30 +56,6 @@ def process(*arguments: str | bytes, input: bytes = b"") -> Answer:
     """Runs a command as a process."""
     done = subprocess.run([PALENQUE, *arguments], input=input, capture_output=True, timeout=60)
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
-
-
-def played(ruleset: pacal.Ruleset, seed: int) -> str:
-    """The record of a random match."""
-    rng = Random(seed)
-    match, actions = pacal.start(ruleset), list[pacal.Action]()
-    while pacal.winner(match) is None:
-        seats = pacal.actors(match)
-        options = pacal.legal(match, seats[0]) if seats else [pacal.deal(match, rng)]
-        actions.append(rng.choice(options))
-        match = pacal.play(match, actions[-1])
-    return format_record(record.of_match(ruleset, actions, ("Ana", "Ben")))
-
-
-def played_alone(ruleset: pacal.SoloRuleset, seed: int) -> str:
-    """The record of a random solo game."""
-    rng = Random(seed)
-    game = pacal.solo.start(ruleset)
-    actions: list[pacal.solo.SoloAction] = [pacal.solo.deal(game, rng)]
-    game = pacal.solo.play(game, actions[0])
-    while not game.result:
-        actions.append(rng.choice(pacal.solo.legal(game)))
-        game = pacal.solo.play(game, actions[-1])
-    return format_record(record.of_solo(ruleset, actions, "Ana"))
 
 
 SMALL = """\

@@ -15,8 +15,9 @@ import pytest
 
 from palenque import pacal
 from palenque.cli import MODULES
-from tests.cli.conftest import PALENQUE, played, process
+from tests.cli.conftest import PALENQUE, process
 from tests.cli.test_positions import PICK, PLACE, start
+from tests.pacal.recorded import match_text
 
 ANSWERS = {
     "legal": ["legal", PLACE],
@@ -46,7 +47,7 @@ def test_every_command_explains_itself_with_an_example_that_runs(name: str, tmp_
     assert words[0] == name
     if name in ("play", "serve"):
         return
-    (tmp_path / "games.pacal").write_text(played(pacal.KLEE, 1))
+    (tmp_path / "games.pacal").write_text(match_text(pacal.KLEE, 1))
     done = subprocess.run([PALENQUE, *words], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
