@@ -4,7 +4,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -14,19 +14,20 @@ from typing import Any
 
 import httpx2
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from palenque.messages import EVENT, Refused, Shown, TableView
 from palenque.server.app import create_app
-from palenque.server.bot import Pace
 from palenque.server.clock import Clock
 from palenque.server.folder import DataFolder
 from palenque.server.offered import Offered
+from palenque.server.pace import Pace
 from palenque.server.running import bind, configure
 from palenque.server.store import Store
 from palenque.server.tables import Tables
 
-HASTE = Pace(move=0, retry=0.05)
+HASTE = Pace(move=0, retry=0.05, rate=1e6)
 NUMBERS = ("content-length", "etag", "date", "set-cookie")
 """Headers whose digits are not about cards."""
 _ids = count()
@@ -175,14 +176,13 @@ class Line:
         self.asked()
         if self.view.end:
             return
-        if self.legal:
-            assert isinstance(self.act(rng.choice(self.legal)), Shown)
-        else:
-            assert isinstance(self.next(), Shown)
+        answer = self.act(rng.choice(self.legal)) if self.legal else self.next()
+        assert isinstance(answer, Shown), answer
 
     def code(self) -> int:
         """The code with which the server closes, after all that it still says."""
-        self.heard.extend(map(str, self.socket))
+        with suppress(ConnectionClosed):
+            self.heard.extend(map(str, self.socket))
         assert self.socket.close_code
         return self.socket.close_code
 

@@ -26,6 +26,7 @@ from palenque.pacal.record_text import format_record
 from palenque.server import pages, problems, reading, sockets
 from palenque.server.offered import Offered, rules_page
 from palenque.server.opening import setup_of
+from palenque.server.pace import Bucket
 from palenque.server.seating import LiveTable
 from palenque.server.security import Guard
 from palenque.server.stored import Damaged
@@ -150,7 +151,7 @@ async def socket(
     await socket.accept()
     try:
         async with tables.at(id) as live:
-            await _fill(socket, live, player, seat)
+            await _fill(socket, live, player, seat, Bucket(tables.pace))
     except NoSuchTable:
         await sockets.close(socket, sockets.UNKNOWN_TABLE)
     except Damaged as error:
@@ -159,8 +160,8 @@ async def socket(
         await sockets.refuse(socket, "storage", "The games cannot be read now.", sockets.LATER)
 
 
-async def _fill(socket: WebSocket, live: LiveTable, player: str, seat: str) -> None:
+async def _fill(socket: WebSocket, live: LiveTable, player: str, seat: str, bucket: Bucket) -> None:
     if seat in live.seats_of(player):
-        await sockets.fill(socket, live, Seat(seat))
+        await sockets.fill(socket, live, Seat(seat), bucket)
     else:
         await sockets.close(socket, sockets.NOT_YOUR_SEAT)

@@ -11,16 +11,9 @@ from palenque.game import Seat
 from palenque.messages import Act, Level, Refused, Shown
 from palenque.pacal import Match, View
 from palenque.search import bots
+from palenque.server.pace import Pace
 from palenque.server.seating import LiveTable
 from palenque.table import Table
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How long, in seconds, the computer takes for a move, and waits where none can be saved."""
-
-    move: float = 0.7
-    retry: float = 1.0
 
 
 @dataclass

@@ -14,9 +14,9 @@ import uvicorn
 
 from palenque.pacal import Ruleset, RulesetError
 from palenque.server.app import create_app
-from palenque.server.bot import Pace
 from palenque.server.folder import DataFolder, ServeError
 from palenque.server.offered import Offered
+from palenque.server.pace import Pace
 from palenque.server.store import Store
 from palenque.server.tables import Tables
 

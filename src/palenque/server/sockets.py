@@ -1,10 +1,7 @@
 """A socket fills a seat: commands in, events out, and neither without bounds."""
 
 import asyncio
-import time
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -12,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from palenque.game import Seat
 from palenque.messages import COMMAND, Ping, Pong, Refused
 from palenque.server.outbox import Outbox
+from palenque.server.pace import Bucket
 from palenque.server.seating import LiveTable
 
 UNKNOWN_TABLE = 4404
@@ -27,33 +25,12 @@ MALFORMED = Refused(
 )
 
 
-@dataclass
-class Bucket:
-    """Lets ``burst`` commands through at once and then ``rate`` a second; others wait."""
-
-    rate: float = 20.0
-    burst: float = 40.0
-    time: Callable[[], float] = time.monotonic
-    _level: float = field(init=False)
-    _since: float = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._level, self._since = self.burst, self.time()
-
-    def wait(self) -> float:
-        """Takes one drop; how many seconds to wait for it."""
-        now = self.time()
-        self._level = min(self.burst, self._level + (now - self._since) * self.rate) - 1
-        self._since = now
-        return max(0.0, -self._level / self.rate)
-
-
-async def fill(socket: WebSocket, live: LiveTable, seat: Seat) -> None:
+async def fill(socket: WebSocket, live: LiveTable, seat: Seat, bucket: Bucket) -> None:
     """Serves an accepted socket until either side closes it."""
     outbox = Outbox()
     await live.sit(seat, outbox)
     try:
-        code = await _serve(socket, live, seat, outbox)
+        code = await _serve(socket, live, seat, outbox, bucket)
     finally:
         live.leave(seat, outbox)
     if code is not None:
@@ -74,9 +51,11 @@ async def close(socket: WebSocket, code: int) -> None:
         await asyncio.wait_for(socket.close(code), GOODBYE)
 
 
-async def _serve(socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox) -> int | None:
+async def _serve(
+    socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox, bucket: Bucket
+) -> int | None:
     """The code to close with, None if the other side has closed."""
-    listening = asyncio.create_task(_listen(socket, live, seat, outbox))
+    listening = asyncio.create_task(_listen(socket, live, seat, outbox, bucket))
     sending = asyncio.create_task(_send(socket, outbox))
     overflow = asyncio.create_task(outbox.overflowed.wait())
     tasks: list[asyncio.Task[int | None] | asyncio.Task[None] | asyncio.Task[bool]]
@@ -104,9 +83,11 @@ async def _send(socket: WebSocket, outbox: Outbox) -> None:
         return
 
 
-async def _listen(socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox) -> int | None:
+async def _listen(
+    socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox, bucket: Bucket
+) -> int | None:
     """Carries out what comes in; the code to close with, None if the other side has closed."""
-    bucket, malformed = Bucket(), 0
+    malformed = 0
     while malformed < MALFORMED_IN_A_ROW:
         frame = await socket.receive()
         if frame["type"] == "websocket.disconnect":

@@ -10,8 +10,9 @@ from random import Random, SystemRandom
 
 from palenque.game import Seat
 from palenque.messages import TableSummary
-from palenque.server.bot import Bot, Pace
+from palenque.server.bot import Bot
 from palenque.server.clock import Clock
+from palenque.server.pace import Pace
 from palenque.server.seating import LiveTable
 from palenque.server.standing import standing, summary
 from palenque.server.store import Store, TableRows
