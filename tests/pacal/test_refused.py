@@ -3,13 +3,18 @@
 import pytest
 
 from palenque.game import NotationError
-from palenque.pacal.position import parse_position
+from palenque.pacal.position import format_position, parse_position
 
 J3 = "_,_,15/9,_,_,_,_,_,_,_"
 O3 = "3,_,_,_,_,_,_,40,_,_"
 FULL_J = "1,3,5,7,9,11,13,15,17,19"
 FULL_O = "2,4,6,8,10,12,14,16,18,20"
 AJM_9 = "ajm 1,3,5,7,9,11,13,50,_,_ 2,4,6,8,10,12,14,49,_,_"
+
+FOURTEEN_J = "1,3/2,5/4,7/6,9/8,11,13,15,17,19"
+FOURTEEN_O = "21/20,23/22,25/24,27/26,29/28,31,33,35,37,_"
+FIFTEEN_J = "1,3/2,5/4,7/6,9/8,11/10,13/12,15,17,_"
+FIFTEEN_O = "21/20,23/22,25/24,27/26,29/28,31/30,33,35,37,_"
 
 # the text, the word that is wrong (or the number of words before it), the sentence
 WORDS = [
@@ -94,7 +99,11 @@ UNREACHABLE = [
     (f"literal {FULL_J} {FULL_O} ?5 ?5 J:offer 0-0", PHASE, r"Jade's pyramid is complete \(P10\)"),
     (f"{AJM_9} ?7 20,21,22,23,24,25,26 O:offer 0-0", PHASE, r"Obsidian has no offer .*\(P15\)"),
     (f"{AJM_9} ?7 ?5 J:pick:20+21 0-0", PHASE, r"a dead offer may not be made \(P15\)"),
+    (f"klee {FOURTEEN_J} {FOURTEEN_O} 40 41 last:JO 0-0", PHASE, r"Jade's pyramid is complete"),
+    (f"klee {FOURTEEN_J} {FOURTEEN_O} 40 41 last:O 0-0", PHASE, r"Jade's pyramid is complete"),
     # over, but not so
+    (f"klee {FIFTEEN_J} {FIFTEEN_O} - - over:J:resigned 1-0", PHASE, "no play reaches"),
+    ("ajm 1,_,_,_,_,_,_,_,_,_ 2,_,_,_,_,_,_,_,_,_ ?13 ?15 over:O:no-offer 0-1", PHASE, "no play"),
     (f"literal {FULL_J} {FULL_O} ?5 ?5 over:J:spread 1-0", PHASE, "do not end in over:J:spread"),
     (
         f"literal {FULL_J} {FULL_O} ?5 ?5 over:=:complete 0-0",
@@ -115,6 +124,21 @@ def test_what_no_play_reaches_is_refused(text: str, part: int, sentence: str) ->
     with pytest.raises(NotationError, match=sentence) as refused:
         parse_position(text)
     assert refused.value.column == len(" ".join(text.split()[:part])) + 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"klee {J3} {O3} ?13 ?13 J:offer 2-2",
+        f"klee {FIFTEEN_J} {FIFTEEN_O} - - over:=:unfinished 2-2",
+        f"klee {FIFTEEN_J} {FOURTEEN_O} - 40 over:=:unfinished 0-0",
+        f"klee {FOURTEEN_J} {FOURTEEN_O} 40 41 over:J:complete 3-2",
+        f"literal {FULL_J} {FULL_O} ?5 ?5 over:=:spread 0-0",
+        "ajm 1,_,_,_,_,_,_,_,_,_ 2,_,_,_,_,_,_,_,_,_ ?13 ?15 over:J:resigned 1-0",
+    ],
+)
+def test_their_neighbours_that_play_reaches_are_accepted(text: str) -> None:
+    assert format_position(parse_position(text)) == text
 
 
 SOLO = [

@@ -17,7 +17,7 @@ from palenque.pacal.notation import solo_turns, turns
 from palenque.pacal.phase import Over
 from palenque.pacal.position import format_position
 from palenque.pacal.round import Round
-from palenque.pacal.ruleset import KLEE, Ruleset, SoloRuleset
+from palenque.pacal.ruleset import KLEE, SOLO_RULESETS, Ruleset, SoloRuleset
 from palenque.pacal.solo import Solo
 from palenque.pacal.view import View
 from tests import strategies
@@ -168,6 +168,17 @@ def test_completions_are_drawn_uniformly() -> None:
     assert all(abs(count - 500) < 100 for count in drawn.values())
 
 
+def test_an_opponent_who_is_to_offer_is_imagined_with_an_offer() -> None:
+    """P15: only 49 and 50 fit anywhere, and who holds neither would have lost already"""
+    match = pacal.parse_position(
+        "ajm 1,3,5,7,9,11,13,48,_,_ 2,4,6,8,10,12,14,47,_,_ 15,16,17,18,19,20,21 ?7 O:offer 0-0"
+    )
+    assert isinstance(match, Match)
+    for seed in range(50):
+        full = _round(pacal.complete(pacal.view(match, SEATS[0]), Random(seed)))
+        assert {49, 50} & set(full.hands[1])
+
+
 def _round(match: Match) -> Round:
     assert match.round
     return match.round
@@ -196,6 +207,15 @@ def test_a_solo_view_tells_nothing_of_the_pile_and_the_scaffold(game: Solo, rng:
     assert set(unseen).isdisjoint(walk(replace(view, unseen=())))
 
 
+def test_solo_completions_are_drawn_uniformly() -> None:
+    """P16: any unseen card may come next"""
+    view = solo.view(next(strategies.played_solo(SOLO_RULESETS["solo-klee"], Random(1))))
+    rng = Random(11)
+    drawn = Counter(solo.complete(view, rng).deck[0] for _ in range(4900))
+    assert set(drawn) == set(view.unseen)
+    assert all(abs(count - 100) < 50 for count in drawn.values())
+
+
 @given(strategies.solo_rulesets(), strategies.rngs())
 def test_completed_solos_go_on_to_their_end(ruleset: SoloRuleset, rng: Random) -> None:
     """P16, P17"""
@@ -207,7 +227,7 @@ def test_completed_solos_go_on_to_their_end(ruleset: SoloRuleset, rng: Random) -
 
 
 def test_an_onlooker_has_no_legal_actions() -> None:
-    game = next(strategies.played_solo(pacal.SOLO_RULESETS["solo-klee"], Random(1)))
+    game = next(strategies.played_solo(SOLO_RULESETS["solo-klee"], Random(1)))
     assert solo.view(game, None).legal == ()
     assert solo.view(game).legal == tuple(solo.legal(game))
     with pytest.raises(AttributeError):
