@@ -155,11 +155,10 @@ def test_a_narrow_terminal_without_colours_is_enough(tmp_path: Path, columns: in
 
 def losing_pick(folder: Path) -> tuple[MatchGame, int]:
     """A saved match in which Jade is offered a card that fits nowhere, and one that fits."""
+    file = SavedGame(folder / "g.unfinished")
     for seed in range(500):
         rng = Random(seed)
-        game = MatchGame(
-            pacal.KLEE, ("Ana", "Ben"), SavedGame(folder / "g.unfinished"), saves.tags(), []
-        )
+        game = MatchGame(pacal.KLEE, ("Ana", "Ben"), file, saves.tags(), [])
         while pacal.winner(game.state) is None:
             seats = pacal.actors(game.state)
             round = game.state.round
@@ -169,6 +168,7 @@ def losing_pick(folder: Path) -> tuple[MatchGame, int]:
                     for card in round.phase.offer.cards
                 ]
                 if fits == [False, True]:
+                    file.leave()
                     return game, round.phase.offer.low
             options = pacal.legal(game.state, seats[0]) if seats else ()
             game.act(rng.choice(options) if options else pacal.deal(game.state, rng))
@@ -210,6 +210,17 @@ def test_a_saved_game_that_cannot_be_read_is_kept(
     assert answer.status == 2
     assert answer.refused.startswith(f"The saved game {path} cannot be read (")
     assert path.read_bytes() == content
+
+
+def test_a_game_is_played_in_one_window(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "--ruleset", "klee")
+    terminal.wait()
+    again = Terminal(tmp_path, "--resume", columns=LONG)
+    assert again.end() == 2
+    assert again.screen.endswith(" is being played in another window.\n")
+    terminal.child.sendline("q")
+    assert terminal.end() == 0
+    assert Terminal(tmp_path, "--resume").wait() is PROMPT
 
 
 def test_nothing_to_go_on_with(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -216,6 +216,7 @@ def test_a_picture_stands_alone_and_says_what_it_shows(cli: Cli, tmp_path: Path)
     assert texts["title"].startswith("Pacal, klee, turn 5 of 14")
     assert "Jade, from rank 1 up: empty, empty, 15 over 9, empty" in texts["desc"]
     assert "href" not in path.read_text()
+    assert cli("show", PLACE, "--svg", "-").out == path.read_text(encoding="utf-8")
 
 
 def test_a_picture_that_cannot_be_written_is_said(cli: Cli, tmp_path: Path) -> None:

@@ -9,11 +9,10 @@ from palenque.cli.moves import due_card, grouped, read_answer, told, where
 from palenque.cli.screen import HELP, Quit, Screen
 from palenque.game import IllegalAction, NotationError, Seat
 from palenque.pacal import rulebook
-from palenque.pacal.drawing import ending
+from palenque.pacal.drawing import scene
 from palenque.pacal.drawing.characters import listed, walls
-from palenque.pacal.drawing.scene import scene
 from palenque.pacal.notation import turns
-from palenque.pacal.phase import asked_rule
+from palenque.pacal.phase import asked, asked_rule
 from palenque.pacal.pyramid import fits_nowhere
 
 MOVES_A_TURN = 4
@@ -85,7 +84,7 @@ class MatchPlay:
             self.screen.say(line)
         self.screen.say()
         name = self.game.name(seat)
-        self.screen.ask(f"{name}, press Enter when nobody else looks at the screen.")
+        self._go_on(f"{name}, press Enter when nobody else looks at the screen.")
         self.shown = seat
 
     def _show(self, view: pacal.View) -> None:
@@ -114,7 +113,7 @@ class MatchPlay:
         self.screen.say(" · ".join(facts), "bold")
 
     def _show_walls(self, view: pacal.View, first: Seat) -> None:
-        seen = scene(view, self.game.names)
+        seen = scene.scene(view, self.game.names)
         self.screen.say()
         self.screen.draw(walls(seen, self.screen.width, first))
         self.screen.say()
@@ -141,7 +140,10 @@ class MatchPlay:
         except NotationError as error:
             self.screen.say(f"{error.sentence[0].upper()}{error.sentence[1:]}. h for help.", "red")
         except IllegalAction as error:
-            self.screen.say(f"{error}. ? {error.rule} explains the rule.", "red")
+            sentence = f"{error.sentence}."
+            if error.sentence == asked(view.phase):
+                sentence = scene.asked(view.phase, self.game.names)
+            self.screen.say(f"{error.rule}: {sentence} ? {error.rule} explains the rule.", "red")
         else:
             return move
         return None
@@ -205,7 +207,10 @@ class MatchPlay:
 
     def _end_round(self) -> None:
         self._show_end()
-        if self.screen.ask("Enter for the next round, q to stop:").casefold() in ("q", "quit"):
+        self._go_on("Enter for the next round, q to stop:")
+
+    def _go_on(self, question: str) -> None:
+        if self.screen.ask(question).casefold() in ("q", "quit"):
             raise Quit
 
     def _show_end(self) -> None:
@@ -220,7 +225,7 @@ class MatchPlay:
             self.screen.say(f"{name} holds {listed(hand) or 'no card'}")
         self.screen.say()
         if isinstance(view.phase, pacal.Over):
-            self.screen.say(ending(view.phase, self.game.names), "bold")
+            self.screen.say(scene.ending(view.phase, self.game.names), "bold")
 
     def _end_match(self) -> None:
         self._show_end()

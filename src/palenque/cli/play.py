@@ -83,10 +83,9 @@ def _leave(game: Game | None, screen: Screen) -> None:
     screen.say()
     if game is None:
         return
-    if not game.actions:
-        game.file.discard()
-        return
-    screen.say("The game is kept. Go on with: palenque play --resume")
+    game.file.leave()
+    if game.actions:
+        screen.say("The game is kept. Go on with: palenque play --resume")
 
 
 def _wish(name: str | None, opponent: str | None, seat: str | None, names: str | None) -> Wish:

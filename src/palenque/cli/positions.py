@@ -79,13 +79,16 @@ def apply_command(position: str, token: str | None, as_json: bool) -> None:
 
 @click.command("show", epilog=example(f"palenque show '{TURN}'"))
 @click.argument("position")
-@click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
+@click.option("--svg", metavar="FILE", help="Write a picture to this file, - for standard output.")
 @json_option
 def show_command(position: str, svg: str | None, as_json: bool) -> None:
     """Draw the table as text, or as an SVG file."""
     from palenque.pacal import drawing
 
     state = parse(position)
+    if svg == "-":
+        out(drawing.svg(state).removesuffix("\n"))
+        return
     if svg is not None:
         _write(svg, drawing.svg(state))
     if as_json:

@@ -7,6 +7,7 @@ over it becomes ``NAME.pacal``. Both are records.
 import os
 from contextlib import suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from palenque import pacal
@@ -17,7 +18,8 @@ from palenque.pacal.record_text import format_record, parse, split
 from palenque.pacal.replay import RecordError, verdict
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, resolve
 
-RUNNING, FINISHED, HALF_WRITTEN = ".unfinished", ".pacal", ".new"
+RUNNING, FINISHED, HALF_WRITTEN, LOCK = ".unfinished", ".pacal", ".new", ".lock"
+ENDINGS = (RUNNING, FINISHED)
 
 
 def data_dir() -> Path:
@@ -31,26 +33,27 @@ def data_dir() -> Path:
 
 
 class SavedGame:
-    """The file of one game."""
+    """The file of one game, which one program at a time may play."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._lock = _claim(path.with_suffix(LOCK))
 
     @classmethod
     def new(cls, ruleset: Ruleset | SoloRuleset) -> "SavedGame":
-        """A file that no other game uses."""
+        """A file that no other game uses; it is there with the first action."""
         folder = data_dir()
-        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{ruleset.id}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            for number in range(1, 1000):
-                path = folder / f"{name}{f'-{number}' if number > 1 else ''}{RUNNING}"
-                with suppress(FileExistsError):
-                    path.touch(exist_ok=False)
-                    return cls(path)
         except OSError as error:
             raise Unusable(f"Games cannot be kept in {folder}: {error.strerror}.") from None
-        raise Unusable(f"Games cannot be kept in {folder}: too many began this second.")
+        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{ruleset.id}"
+        for number in count(2):
+            with suppress(Claimed):
+                if not any((folder / name).with_suffix(end).exists() for end in ENDINGS):
+                    return cls((folder / name).with_suffix(RUNNING))
+            name = f"{name.partition('_')[0]}_{number}"
+        raise AssertionError("the numbers do not end")
 
     def write(self, record: Record | SoloRecord) -> None:
         """Keeps the game as it stands; what was kept before is replaced at once or not at all."""
@@ -71,13 +74,39 @@ class SavedGame:
             os.replace(self.path, done)
         except OSError as error:
             raise Unusable(f"{self.path} cannot be renamed: {error.strerror}.") from None
+        self.leave()
         self.path = done
         return done
 
-    def discard(self) -> None:
-        """Removes the file of a game that never began."""
-        with suppress(OSError):
-            self.path.unlink()
+    def leave(self) -> None:
+        """Another program may play this game from now on."""
+        if self._lock is not None:
+            with suppress(OSError):
+                self.path.with_suffix(LOCK).unlink()
+            os.close(self._lock)
+
+
+class Claimed(Unusable):
+    """Another program plays this game."""
+
+
+def _claim(path: Path) -> int | None:
+    """Takes the game for this program, until it ends; None where the system has no such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    try:
+        lock = os.open(path, os.O_CREAT | os.O_RDWR)
+    except OSError as error:
+        folder = path.parent
+        raise Unusable(f"Games cannot be kept in {folder}: {error.strerror}.") from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(lock)
+        raise Claimed(f"The game {path.stem} is being played in another window.") from None
+    return lock
 
 
 def unfinished() -> list[Path]:
