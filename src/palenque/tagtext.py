@@ -1,0 +1,90 @@
+"""The frame that records of every game share: tags, words and comments, in the manner of PGN."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from palenque.game import NotationError
+
+Tags = tuple[tuple[str, str], ...]
+
+_SCANNER = re.compile(
+    r"""(?P<blank>[ \t\n]+)
+    |(?P<tag>\[[ \t]*(?P<name>[A-Za-z]\w*)[ \t]+"(?P<value>(?:[^"\\\n]|\\.)*)"[ \t]*\])
+    |\{(?P<comment>(?:[^}\\]|\\.)*)\}
+    |(?P<word>[^ \t\n{}\[\]]+)""",
+    re.VERBOSE | re.ASCII,
+)
+_LONGEST_SHOWN = 40
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A tag, a comment or a word of a record, and where it stands."""
+
+    kind: str
+    text: str
+    line: int
+    column: int
+    name: str = ""
+
+    def wrong(self, sentence: str) -> NotationError:
+        """An error at this place."""
+        return NotationError(sentence, self.line, self.column)
+
+
+def shown(text: str) -> str:
+    """The text in quotes for a message, shortened and in ASCII."""
+    short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 3] + "..."
+    return ascii(short)
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """The pieces of a record with ``\\n`` for line ends; raises NotationError."""
+    position, line, start = 0, 1, 0
+    while position < len(text):
+        found = _SCANNER.match(text, position)
+        if not found:
+            raise NotationError(_unreadable(text[position]), line, position - start + 1)
+        if found.lastgroup != "blank":
+            yield _piece(found, line, position - start + 1)
+        breaks = found.group().count("\n")
+        if breaks:
+            line += breaks
+            start = text.rindex("\n", 0, found.end()) + 1
+        position = found.end()
+
+
+def _unreadable(character: str) -> str:
+    if character == "[":
+        return 'a tag is written as [Name "value"] in one line'
+    if character == "{":
+        return "this comment is not closed"
+    return f"{shown(character)} has no place here"
+
+
+def _piece(found: re.Match[str], line: int, column: int) -> Piece:
+    if found["tag"]:
+        return Piece("tag", _unescape(found["value"]), line, column, found["name"])
+    if found["comment"] is not None:
+        text = re.sub(r"[ \t\n]+", " ", _unescape(found["comment"])).strip(" ")
+        return Piece("comment", text, line, column)
+    return Piece("word", found["word"], line, column)
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r'\\(["\\}])', r"\1", text)
+
+
+def _escape(text: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", re.sub(r"[\x00-\x1f\x7f]+", " ", text))
+
+
+def format_tags(tags: Iterable[tuple[str, str]]) -> str:
+    """One tag a line."""
+    return "".join(f'[{name} "{_escape(value)}"]\n' for name, value in tags)
+
+
+def format_comment(comment: str) -> str:
+    """A comment in braces."""
+    return "{" + _escape(comment).replace("}", "\\}") + "}"
