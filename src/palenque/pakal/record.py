@@ -1,0 +1,180 @@
+"""A record of a race as a value; see record_text and replay for its use."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from palenque.game import Seat
+from palenque.pakal.actions import (
+    UNKNOWN,
+    Action,
+    Arrange,
+    Claim,
+    Deal,
+    End,
+    Pass,
+    Reveal,
+    Shuffle,
+    Slide,
+    Swap,
+    Timed,
+)
+from palenque.pakal.board import Board
+from palenque.pakal.components import Face
+from palenque.pakal.notation import format_cell
+from palenque.pakal.phase import Between, Over, Running
+from palenque.pakal.race import play_unchecked, start, winners
+from palenque.pakal.setup import Setup
+from palenque.pakal.state import Race
+from palenque.tagtext import Tags
+
+UNFINISHED = "*"
+Standing = tuple[tuple[Seat, int], ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of a round: its time, its words, the comment on it; ``line`` is where it stands."""
+
+    at: int
+    words: tuple[str, ...]
+    comment: str | None = None
+    line: int = field(default=0, compare=False)
+    column: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class RoundRecord:
+    """One round: its lines, and where the discs are said to stand after it.
+
+    ``tags`` are those that the rules do not know, ``lines`` tells where each tag stands.
+    """
+
+    entries: tuple[Entry, ...]
+    after: Standing | None = None
+    tags: Tags = ()
+    comment: str | None = None
+    line: int = field(default=0, compare=False)
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A race as written: the set-up (K1), the rounds, and the tags that the rules do not know.
+
+    ``names``, ``faces`` and ``boards`` are by seat; a goal that is not known is ``?``.
+    """
+
+    setup: Setup
+    names: tuple[str, ...]
+    faces: tuple[Face, ...]
+    boards: tuple[Board, ...]
+    tiles: str
+    goals: tuple[str, ...]
+    rounds: tuple[RoundRecord, ...] = ()
+    result: str = UNFINISHED
+    tags: Tags = ()
+    comment: str | None = None
+    lines: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+
+def of_race(
+    setup: Setup,
+    actions: Iterable[Action],
+    names: Iterable[str] = (),
+    hide: bool = False,
+    tags: Tags = (),
+) -> Record:
+    """The record of a race whose squares are laid; with ``hide`` a running one keeps the goals
+    to come."""
+    race, deal = start(setup), Deal((), "", ())
+    arranged: dict[Seat, Arrange] = {}
+    rounds: list[RoundRecord] = []
+    shuffled: tuple[Entry, ...] = ()
+    for action in actions:
+        race = play_unchecked(race, action)
+        match action:
+            case Deal():
+                deal = action
+            case Arrange():
+                arranged[action.seat] = action
+            case Shuffle(goals=goals):
+                shown = (UNKNOWN,) * len(goals) if hide and not _over(race) else goals
+                shuffled = (Entry(0, ("shuffle", *shown)),)
+            case Reveal(goal=goal):
+                rounds.append(RoundRecord((*shuffled, Entry(0, ("reveal", goal)))))
+                shuffled = ()
+            case _:
+                rounds[-1] = _further(rounds[-1], action, race)
+    laid = [arranged[seat] for seat in setup.seats]
+    goals = _seen(deal.goals, len(rounds)) if hide and not _over(race) else deal.goals
+    return Record(
+        setup,
+        (*names, *("" for _ in setup.seats))[: len(setup.seats)],
+        tuple(one.face for one in laid),
+        tuple(one.board for one in laid),
+        deal.tiles,
+        goals,
+        tuple(rounds),
+        result(race),
+        tags,
+    )
+
+
+def _over(race: Race) -> bool:
+    return isinstance(race.phase, Over)
+
+
+def _seen(goals: tuple[str, ...], rounds: int) -> tuple[str, ...]:
+    """The goals revealed so far, and ``?`` for those to come."""
+    return goals[:rounds] + (UNKNOWN,) * (len(goals) - rounds)
+
+
+def _further(record: RoundRecord, action: Timed, race: Race) -> RoundRecord:
+    """The round with one more action, and with its end where this ended it (K6)."""
+    entries = (*record.entries, Entry(action.at, words(action)))
+    if isinstance(action, Claim | Pass) and not isinstance(race.phase, Running):
+        entries = (*entries, Entry(action.at, ("end",)))
+    return RoundRecord(entries, standing(race) if settled(race) else None)
+
+
+def words(action: Timed) -> tuple[str, ...]:
+    """What stands behind the time in the line of an action.
+
+    >>> words(Claim(Seat.JADE, "H", 4400))
+    ('J', 'claim', 'H')
+    """
+    match action:
+        case Reveal(goal=goal):
+            return "reveal", goal
+        case End():
+            return ("end",)
+        case Slide(seat=seat, cell=cell):
+            return seat.value, format_cell(cell)
+        case Claim(seat=seat, tile=tile):
+            return seat.value, "claim", tile
+        case Pass(seat=seat):
+            return seat.value, "pass"
+        case Swap(seat=seat, cell=cell):
+            return seat.value, "swap", format_cell(cell)
+
+
+def settled(race: Race) -> bool:
+    """Says whether a round is over and every swap due is made (K8)."""
+    return isinstance(race.phase, Over) or (
+        isinstance(race.phase, Between) and not race.phase.due and race.number > 0
+    )
+
+
+def standing(race: Race) -> Standing:
+    """Where each disc stands."""
+    return tuple((player.seat, player.space) for player in race.players)
+
+
+def result(race: Race) -> str:
+    """The letters of the winners, or ``*`` for an unfinished race."""
+    return "".join(winners(race)) or UNFINISHED
+
+
+def format_standing(discs: Standing) -> str:
+    """Where each disc stands, as in the tag ``After``."""
+    return " ".join(f"{seat} {space}" for seat, space in discs)

@@ -1,0 +1,313 @@
+"""Records of races as text: printing and parsing (docs/notation.md)."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from palenque.game import NotationError, Seat
+from palenque.pakal.actions import UNKNOWN
+from palenque.pakal.components import Components, Track
+from palenque.pakal.definition import (
+    ComponentsError,
+    format_definition,
+    parse_definition,
+    standard,
+)
+from palenque.pakal.notation import (
+    format_board,
+    format_face,
+    parse_board,
+    parse_cell,
+    parse_face,
+    parse_goal,
+)
+from palenque.pakal.record import UNFINISHED, Entry, Record, RoundRecord, Standing, format_standing
+from palenque.pakal.setup import LEVELS, LONGEST_LIMIT, Level, Setup
+from palenque.tagtext import Piece, Tags, format_comment, format_tags, pieces, shown
+
+Value = TypeVar("Value")
+NUMBER = "0|[1-9][0-9]{0,8}"
+NAMES = {seat: seat.name.title() for seat in Seat}
+_KNOWN = ("Game", "ComponentsDef", "Level", "Limit", "Track", "Seats", "Tiles", "Goals", "Result")
+
+
+@dataclass
+class Section:
+    """The tags and lines of a header or a round, while they are read."""
+
+    tags: dict[str, Piece] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+    comment: str | None = None
+
+    def lines(self) -> dict[str, int]:
+        """Where each tag stands."""
+        return {name: tag.line for name, tag in self.tags.items()}
+
+    def others(self, known: tuple[str, ...]) -> Tags:
+        """The tags beside those known, in their order."""
+        return tuple((name, tag.text) for name, tag in self.tags.items() if name not in known)
+
+    def read(self, name: str, parse: Callable[[str], Value]) -> Value:
+        """What a tag says; an error in it points at the tag."""
+        if name not in self.tags:
+            raise NotationError(f"the tag {name} is missing")
+        tag = self.tags[name]
+        try:
+            return parse(tag.text)
+        except NotationError as error:
+            raise tag.wrong(f"{name}: {error.sentence}") from None
+        except ComponentsError as error:
+            raise tag.wrong(f"{name}: {error}") from None
+
+
+# Reading
+
+
+def parse(text: str) -> Record:
+    """The record of one race; raises NotationError."""
+    header, *rounds = _sections(text.replace("\r\n", "\n"))
+    if "Game" not in header.tags or header.tags["Game"].text != "Pakal":
+        raise NotationError('a record of a race begins with [Game "Pakal"]')
+    if header.entries:
+        first = header.entries[0]
+        raise NotationError('lines stand under a tag such as [Round "1"]', first.line, first.column)
+    setup = _setup(header)
+    letters, seats = setup.components.letters, setup.seats
+    faces = [header.read(f"Face{seat}", lambda text: parse_face(text, letters)) for seat in seats]
+    boards = [header.read(f"Board{seat}", parse_board) for seat in seats]
+    by_seat = (f"{tag}{seat}" for tag in ("Face", "Board") for seat in seats)
+    known = (*_KNOWN, *NAMES.values(), *by_seat)
+    return Record(
+        setup,
+        tuple(header.tags[NAMES[s]].text if NAMES[s] in header.tags else "" for s in seats),
+        tuple(faces),
+        tuple(boards),
+        header.read("Tiles", lambda text: "".join(sorted(_tiles(text, letters)))),
+        header.read("Goals", lambda text: tuple(_goal(word, letters) for word in text.split())),
+        tuple(_round(section, setup, number) for number, section in enumerate(rounds, 1)),
+        header.read("Result", _result) if "Result" in header.tags else UNFINISHED,
+        header.others(known),
+        header.comment,
+        header.lines(),
+    )
+
+
+def _setup(header: Section) -> Setup:
+    components = standard()
+    if "ComponentsDef" in header.tags:
+        components = header.read("ComponentsDef", parse_definition)
+    limit = header.read("Limit", _limit)
+    level = Level("custom", limit)
+    if "Level" in header.tags:
+        level = header.read("Level", lambda text: _level(text, limit))
+    track = header.read("Track", lambda text: _track(text, components))
+    return Setup(header.read("Seats", _seats), level, track, components)
+
+
+def _limit(text: str) -> int | None:
+    if text.strip() == "-":
+        return None
+    limit = int(text) if re.fullmatch(NUMBER, text, re.ASCII) else 0
+    if not 1 <= limit <= LONGEST_LIMIT:
+        raise NotationError(f"{shown(text)} is not from 1 to {LONGEST_LIMIT} ms, nor - for untimed")
+    return limit
+
+
+def _level(text: str, limit: int | None) -> Level:
+    if text not in LEVELS and text != "custom":
+        raise NotationError(f"{shown(text)} is not one of {' '.join(LEVELS)} custom")
+    if text in LEVELS and LEVELS[text].limit != limit:
+        told = LEVELS[text].limit
+        raise NotationError(f"{text} has the limit {'-' if told is None else told}")
+    return Level(text, limit)
+
+
+def _track(text: str, components: Components) -> Track:
+    track = components.track(text)
+    if track is None:
+        sides = " ".join(track.id for track in components.tracks)
+        raise NotationError(f"{shown(text)} is not one of the tracks {sides}")
+    return track
+
+
+def _seats(text: str) -> tuple[Seat, ...]:
+    found = text.split()
+    if not found or [seat for seat in Seat if seat in found] != found:
+        raise NotationError(f"{shown(text)} is not a list of seats such as J O S A, in this order")
+    return tuple(map(Seat, found))
+
+
+def _tiles(text: str, letters: str) -> str:
+    found = "".join(text.split())
+    for tile in found:
+        if tile not in letters:
+            raise NotationError(f"{shown(tile)} is not a symbol of {letters}")
+    return found
+
+
+def _goal(word: str, letters: str) -> str:
+    return word if word == UNKNOWN else parse_goal(word, letters)
+
+
+def _result(text: str) -> str:
+    found = "".join(text.split())
+    if found != UNFINISHED and (not found or "".join(s for s in Seat if s in found) != found):
+        raise NotationError(f"{shown(text)} does not list winners such as J or JO, nor is it *")
+    return found
+
+
+def _round(section: Section, setup: Setup, number: int) -> RoundRecord:
+    tag = section.tags["Round"]
+    if tag.text != str(number):
+        raise tag.wrong(f"round {number} was expected, not {shown(tag.text)}")
+    after = None
+    if "After" in section.tags:
+        after = section.read("After", lambda text: _after(text, setup))
+    entries = tuple(_checked(entry, setup) for entry in section.entries)
+    others = section.others(("Round", "After"))
+    return RoundRecord(entries, after, others, section.comment, tag.line, section.lines())
+
+
+def _after(text: str, setup: Setup) -> Standing:
+    found = text.split()
+    spaces = found[1::2]
+    known = all(re.fullmatch(NUMBER, space, re.ASCII) for space in spaces)
+    if found[::2] != list(setup.seats) or len(spaces) != len(setup.seats) or not known:
+        example = " ".join(f"{seat} 0" for seat in setup.seats)
+        raise NotationError(f"{shown(text)} does not give each disc's space as {example}")
+    return tuple(zip(setup.seats, map(int, spaces), strict=True))
+
+
+def _checked(entry: Entry, setup: Setup) -> Entry:
+    """The line, if its words can be read."""
+    try:
+        _check_words(entry.words, setup)
+    except NotationError as error:
+        raise NotationError(error.sentence, entry.line, entry.column) from None
+    return entry
+
+
+def _check_words(words: tuple[str, ...], setup: Setup) -> None:
+    letters = setup.components.letters
+    match words:
+        case ("end",):
+            return
+        case ("reveal", goal):
+            parse_goal(goal, letters)
+        case ("shuffle", *goals):
+            for goal in goals:
+                _goal(goal, letters)
+        case (seat, "pass"):
+            _seat(seat)
+        case (seat, "claim", tile):
+            _seat(seat)
+            if len(tile) != 1 or tile not in letters:
+                raise NotationError(f"{shown(tile)} is not a symbol of {letters}")
+        case (seat, "swap", cell) | (seat, cell):
+            _seat(seat)
+            parse_cell(cell)
+        case _:
+            raise NotationError(
+                f"{shown(' '.join(words))} is not an action such as reveal ABC, shuffle ABC ADG, "
+                "J c4, J claim H, J pass, end or O swap b2"
+            )
+
+
+def _seat(text: str) -> Seat:
+    if text not in tuple(Seat):
+        raise NotationError(f"{shown(text)} is not a seat: J, O, S or A")
+    return Seat(text)
+
+
+def _sections(text: str) -> list[Section]:
+    """The header and then each round; a tag ``Round`` begins one."""
+    sections = [Section()]
+    for piece in pieces(text):
+        if piece.kind == "tag":
+            if piece.name == "Round":
+                sections.append(Section())
+            _add_tag(sections[-1], piece)
+        elif piece.kind == "comment":
+            _add_comment(sections[-1], piece)
+        else:
+            _add_word(sections[-1], piece)
+    return sections
+
+
+def _add_tag(section: Section, piece: Piece) -> None:
+    if piece.name in section.tags:
+        raise piece.wrong(f"the tag {piece.name} stands twice")
+    if section.entries and piece.name != "After":
+        raise piece.wrong(f"the tag {piece.name} stands after lines; only After may")
+    section.tags[piece.name] = piece
+
+
+def _add_comment(section: Section, piece: Piece) -> None:
+    if not section.entries:
+        section.comment = _joined(section.comment, piece.text)
+        return
+    last = section.entries[-1]
+    section.entries[-1] = replace(last, comment=_joined(last.comment, piece.text))
+
+
+def _joined(before: str | None, text: str) -> str:
+    return f"{before} {text}" if before else text
+
+
+def _add_word(section: Section, piece: Piece) -> None:
+    """A line begins with its time, and its words are in the same line."""
+    if section.entries and section.entries[-1].line == piece.line:
+        last = section.entries[-1]
+        section.entries[-1] = replace(last, words=(*last.words, piece.text))
+        return
+    if "After" in section.tags:
+        raise piece.wrong("no line stands behind the tag After")
+    if not re.fullmatch(NUMBER, piece.text, re.ASCII):
+        raise piece.wrong(f"a line begins with its milliseconds, not {shown(piece.text)}")
+    section.entries.append(Entry(int(piece.text), (), None, piece.line, piece.column))
+
+
+# Writing
+
+
+def format_record(record: Record) -> str:
+    """The record of one race as text."""
+    parts = [_format_header(record)]
+    parts += [_format_round(number, round) for number, round in enumerate(record.rounds, 1)]
+    return "\n".join(parts)
+
+
+def _format_header(record: Record) -> str:
+    setup = record.setup
+    limit = "-" if setup.level.limit is None else str(setup.level.limit)
+    tags = [("Game", "Pakal"), ("Level", setup.level.id), ("Limit", limit)]
+    tags.append(("Track", setup.track.id))
+    if setup.components != standard():
+        tags.append(("ComponentsDef", format_definition(setup.components)))
+    tags.append(("Seats", " ".join(setup.seats)))
+    named = zip(setup.seats, record.names, strict=True)
+    tags += [(NAMES[seat], name) for seat, name in named if name]
+    tags += [
+        (f"Face{seat}", format_face(face))
+        for seat, face in zip(setup.seats, record.faces, strict=True)
+    ]
+    tags += [
+        (f"Board{seat}", format_board(board))
+        for seat, board in zip(setup.seats, record.boards, strict=True)
+    ]
+    tags += [("Tiles", record.tiles), ("Goals", " ".join(record.goals)), *record.tags]
+    text = format_tags([*tags, ("Result", record.result)])
+    return text + (f"{format_comment(record.comment)}\n" if record.comment is not None else "")
+
+
+def _format_round(number: int, record: RoundRecord) -> str:
+    text = format_tags([("Round", str(number)), *record.tags])
+    if record.comment is not None:
+        text += f"{format_comment(record.comment)}\n"
+    for entry in record.entries:
+        comment = "" if entry.comment is None else f" {format_comment(entry.comment)}"
+        text += f"{entry.at} {' '.join(entry.words)}{comment}\n"
+    if record.after is not None:
+        text += format_tags([("After", format_standing(record.after))])
+    return text

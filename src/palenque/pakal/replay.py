@@ -1,0 +1,192 @@
+"""Replaying a record line by line, and naming what breaks a rule in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from palenque.game import IllegalAction, Seat
+from palenque.pakal.actions import (
+    Action,
+    Arrange,
+    Claim,
+    Deal,
+    End,
+    Pass,
+    Reveal,
+    Shuffle,
+    Slide,
+    Swap,
+)
+from palenque.pakal.notation import format_face, parse_cell
+from palenque.pakal.phase import SWAP_TIME, Between, Over, Running
+from palenque.pakal.race import play, start
+from palenque.pakal.record import (
+    Entry,
+    Record,
+    RoundRecord,
+    format_standing,
+    result,
+    settled,
+    standing,
+)
+from palenque.pakal.state import Race
+
+SET_UP = "round 1, 0 ms"
+"""Where a mistake of the set-up stands: before the first goal."""
+
+
+class RecordError(ValueError):
+    """What is wrong in a record: in which line, round and millisecond, and which rule says so."""
+
+    def __init__(self, line: int, where: str, rule: str, sentence: str) -> None:
+        super().__init__(f"{where}, {rule}: {sentence}")
+        self.line = line
+        self.where = where
+        self.rule = rule
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Step:
+    """The race after a line of round ``number``; the set-up has neither line nor round."""
+
+    number: int
+    entry: Entry | None
+    race: Race
+
+
+def verdict(record: Record) -> str:
+    """The winners' letters, or ``*`` for an unfinished race; raises RecordError."""
+    return result(replay(record))
+
+
+def replay(record: Record) -> Race:
+    """The race at the end of the record; raises RecordError."""
+    *_, last = steps(record)
+    return last.race
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """The race after the set-up and every line; raises RecordError where it breaks a rule."""
+    race = _set_up(record)
+    yield Step(0, None, race)
+    for number, round in enumerate(record.rounds, 1):
+        for step in _round_steps(race, round, number, last=number == len(record.rounds)):
+            yield step
+            race = step.race
+    told, played = record.result, result(race)
+    if told != played:
+        line, where = record.lines.get("Result", 1), _where(max(1, len(record.rounds)), race.at)
+        raise RecordError(line, where, "K10", f"Result says {told}, but the rounds give {played}")
+
+
+def _round_steps(race: Race, record: RoundRecord, number: int, last: bool) -> Iterator[Step]:
+    """The race after every line of a round; ``end`` stands once, also behind the last claim."""
+    has_end = False
+    for entry in record.entries:
+        where, action = _where(number, entry.at), _action(race, entry)
+        if race.number == number and isinstance(action, Reveal | Shuffle):
+            sentence = "the next goal is revealed in a round of its own"
+            raise RecordError(entry.line, where, "K2", sentence)
+        if isinstance(action, Shuffle) and entry.at != 0:
+            raise RecordError(entry.line, where, "K9", "goals are shuffled at 0 ms")
+        if _ended(race, number) and not has_end:
+            _check_end(race, entry, where)
+        else:
+            race = _play(race, action, entry.line, where)
+        has_end = has_end or isinstance(action, End)
+        yield Step(number, entry, race)
+    if not last or record.after is not None or isinstance(race.phase, Over):
+        _check_after(race, record, number, has_end)
+
+
+def _ended(race: Race, number: int) -> bool:
+    return race.number == number and not isinstance(race.phase, Running)
+
+
+def _check_end(race: Race, entry: Entry, where: str) -> None:
+    """Behind the last claim stands the end that it led to (K6)."""
+    if entry.words != ("end",):
+        raise RecordError(entry.line, where, "K6", f"{race.at} end is missing")
+    if entry.at != race.at:
+        sentence = f"the last claim ended the round at {race.at} ms"
+        raise RecordError(entry.line, where, "K6", sentence)
+
+
+def _check_after(race: Race, record: RoundRecord, number: int, has_end: bool) -> None:
+    """A round that is over tells its end (K6), every swap (K8), and where the discs stand (K7)."""
+    where = _where(number, race.at if race.number == number else 0)
+    line = record.entries[-1].line if record.entries else record.line
+    line = record.lines.get("After", line)
+    if not _ended(race, number):
+        raise RecordError(line, where, "K6", "the round has not ended")
+    if not has_end:
+        raise RecordError(line, where, "K6", f"{race.at} end is missing")
+    if not settled(race):
+        assert isinstance(race.phase, Between)
+        owners = " ".join(seat for seat, _ in race.phase.due)
+        raise RecordError(line, where, "K8", f"a swap is missing from {owners}")
+    if record.after != standing(race):
+        told = format_standing(record.after) if record.after else "nothing"
+        sentence = f"After says {told}, but the play gives {format_standing(standing(race))}"
+        raise RecordError(line, where, "K7", sentence)
+
+
+def _set_up(record: Record) -> Race:
+    """The race with squares laid (K1)."""
+    race = start(record.setup)
+    cards = tuple(_card(record, place) for place in range(len(record.faces)))
+    line = record.lines.get(_drawn_tag(record, cards), 1)
+    race = _play(race, Deal(cards, record.tiles, record.goals), line, SET_UP)
+    for seat, face, board in zip(record.setup.seats, record.faces, record.boards, strict=True):
+        line = record.lines.get(f"Board{seat}", 1)
+        race = _play(race, Arrange(seat, face, board), line, SET_UP)
+    return race
+
+
+def _drawn_tag(record: Record, cards: tuple[int, ...]) -> str:
+    """The tag to look at where the draw of the set-up is wrong (K1)."""
+    if len(set(cards)) != len(cards):
+        return f"Face{record.setup.seats[-1]}"
+    right = len(set(record.tiles)) == len(record.tiles) == record.setup.tiles
+    return "Goals" if right else "Tiles"
+
+
+def _card(record: Record, place: int) -> int:
+    """The card that has the face of this player."""
+    face = record.faces[place]
+    for card, sides in enumerate(record.setup.components.deck):
+        if face in sides:
+            return card
+    line = record.lines.get(f"Face{record.setup.seats[place]}", 1)
+    raise RecordError(line, SET_UP, "K1", f"no card in the box has the face {format_face(face)}")
+
+
+def _play(race: Race, action: Action, line: int, where: str) -> Race:
+    try:
+        return play(race, action)
+    except IllegalAction as error:
+        raise RecordError(line, where, error.rule, error.sentence) from None
+
+
+def _where(number: int, at: int) -> str:
+    return f"round {number}, {at} ms"
+
+
+def _action(race: Race, entry: Entry) -> Action:
+    match entry.words:
+        case ("end",):
+            return End(entry.at)
+        case ("reveal", goal):
+            return Reveal(goal, entry.at)
+        case ("shuffle", *goals):
+            return Shuffle(tuple(goals))
+        case (seat, "pass"):
+            return Pass(Seat(seat), entry.at)
+        case (seat, "claim", tile):
+            return Claim(Seat(seat), tile, entry.at)
+        case (seat, "swap", cell):
+            ended = race.phase.ended if isinstance(race.phase, Between) else 0
+            drawn = entry.at == ended + SWAP_TIME
+            return Swap(Seat(seat), parse_cell(cell), entry.at, drawn)
+    seat, cell = entry.words
+    return Slide(Seat(seat), parse_cell(cell), entry.at)
