@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a stored theme never flashes; kept in step with src/lib/settings.svelte.ts.
+// Runs before the first paint, so that a stored theme never flashes; kept in step with src/lib/theme.svelte.ts.
 (() => {
   let theme = 'system';
   try {

@@ -9,11 +9,11 @@ import { overTitle, reasonText, type Words } from '../table/words';
 const watched = (replay: Replay): TableView =>
   ({ ruleset: replay.ruleset, names: replay.names, mode: 'device', seat: 'J' }) as TableView;
 
-export function frameWords(replay: Replay, frame: Frame, seat: SeatLetter | null): Words {
+export function frameWords(replay: Replay, log: LogTurn[], frame: Frame, seat: SeatLetter | null): Words {
   const view = watched(replay);
   const title = t('replay.turn', { turn: frame.turn });
   if (frame.phase.kind === 'over') {
-    return { title: overTitle(view, frame.phase), sentence: reasonText(view, frame.phase) };
+    return { title: overTitle(view, frame.phase), sentence: reasonText(view, frame.phase, log) };
   }
   const moment = frame.token === null ? null : momentOf(frame.token, seat);
   if (moment) return { title, sentence: sentence(view, moment) };

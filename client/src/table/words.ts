@@ -1,5 +1,5 @@
 import { count, t } from '../lib/i18n.svelte';
-import { otherSeat, type Phase, type RoundView, type TableView } from '../lib/wire';
+import { otherSeat, type LogTurn, type Phase, type RoundView, type TableView } from '../lib/wire';
 import { about, seatName } from './people';
 import { fitsOf, type Asked } from './turn';
 
@@ -21,7 +21,7 @@ export function roundWords(view: TableView, round: RoundView, asked: Asked): Wor
     case 'last':
       return { title: t('ask.last'), sentence: t('ask.last.how', { card: asked.card }) };
     case 'over':
-      return { title: overTitle(view, round.phase), sentence: reasonText(view, round.phase) };
+      return { title: overTitle(view, round.phase), sentence: reasonText(view, round.phase, round.log) };
     default:
       return waitWords(view, round.phase);
   }
@@ -57,7 +57,7 @@ export function overTitle(view: TableView, phase: Phase): string {
 }
 
 /** Why a round ended, in words; its rule id stands beside it. */
-export function reasonText(view: TableView, phase: Phase): string {
+export function reasonText(view: TableView, phase: Phase, log: LogTurn[]): string {
   const { winner = null, reason = null } = phase;
   if (!winner) return reason === 'spread' ? t('reason.spread.drawn') : drawnText(reason);
   const loser = otherSeat(winner);
@@ -67,7 +67,7 @@ export function reasonText(view: TableView, phase: Phase): string {
     case 'spread':
       return t(view.ruleset.tie === 'nested' ? 'reason.spread.nested' : 'reason.spread.smaller');
     case 'stuck':
-      return about('reason.stuck', view, loser);
+      return about('said.stuck', view, loser, { card: stuckCard(log) });
     case 'no-offer':
       return about('reason.no-offer', view, loser);
     case 'resigned':
@@ -80,6 +80,9 @@ export function reasonText(view: TableView, phase: Phase): string {
       return '';
   }
 }
+
+/** The card that could not be placed, which the log notes as its last token: `33#`. */
+const stuckCard = (log: LogTurn[]): string => log.at(-1)?.tokens.at(-1)?.replace('#', '') ?? '';
 
 const drawnText = (reason: string | null): string =>
   reason === 'agreed' ? t('reason.agreed') : t('reason.unfinished');

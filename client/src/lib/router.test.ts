@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { navigate, replayPath, routeOf, router, rulePath, startRouter, tablePath } from './router.svelte';
+
+test('paths name pages', () => {
+  expect(routeOf('/')).toEqual({ page: 'home' });
+  expect(routeOf('/new', '?mode=solo')).toEqual({ page: 'new', mode: 'solo' });
+  expect(routeOf('/table/a-b_c')).toEqual({ page: 'table', table: 'a-b_c' });
+  expect(routeOf('/rules/klee')).toEqual({ page: 'rules', ruleset: 'klee' });
+  expect(routeOf('/replay')).toEqual({ page: 'replay', table: null });
+  expect(routeOf('/replay/x')).toEqual({ page: 'replay', table: 'x' });
+});
+
+test('other paths lead to no page', () => {
+  for (const path of ['/table', '/new/x', '/nowhere', '/table/a/b']) expect(routeOf(path)).toEqual({ page: 'missing' });
+});
+
+test('names in a path survive being written and read', () => {
+  expect(routeOf(tablePath('a/b %'))).toEqual({ page: 'table', table: 'a/b %' });
+  expect(routeOf(replayPath('ä'))).toEqual({ page: 'replay', table: 'ä' });
+  expect(rulePath('klee', 'P8')).toBe('/rules/klee#P8');
+});
+
+let stop: () => void;
+beforeEach(() => (stop = startRouter()));
+afterEach(() => stop());
+
+function click(html: string, init: MouseEventInit = {}): MouseEvent {
+  document.body.innerHTML = html;
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  document.querySelector('a')?.dispatchEvent(event);
+  return event;
+}
+
+test('a link within the client is followed without loading the page', () => {
+  expect(click('<a href="/rules/ajm#P15">x</a>').defaultPrevented).toBe(true);
+  expect(router.route).toEqual({ page: 'rules', ruleset: 'ajm' });
+  expect(router.hash).toBe('P15');
+});
+
+test('downloads, the interface of the server and opened tabs are left to the browser', () => {
+  navigate('/');
+  for (const link of ['<a href="/api/tables/x/record">x</a>', '<a href="/new" download>x</a>', '<a href="/new" target="_blank">x</a>']) {
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    click(link);
+    expect(router.route).toEqual({ page: 'home' });
+  }
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SeatSocket, type Line, type SocketState } from './socket';
+import type { Command, Event, Refused, Shown } from './wire';
+
+class FakeLine implements Line {
+  onopen: Line['onopen'] = null;
+  onmessage: Line['onmessage'] = null;
+  onclose: Line['onclose'] = null;
+  sent: Command[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Command);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  open(): void {
+    this.onopen?.();
+  }
+
+  tell(event: Event): void {
+    this.onmessage?.({ data: JSON.stringify(event) });
+  }
+
+  drop(code = 1006): void {
+    this.onclose?.({ code });
+  }
+}
+
+let lines: FakeLine[];
+let states: SocketState[];
+let pending: (string | null)[];
+let shown: Shown[];
+let refused: Refused[];
+let socket: SeatSocket;
+
+const line = (): FakeLine => lines.at(-1) as FakeLine;
+const view = (answers: string | null): Shown => ({ type: 'view', answers, view: {} as Shown['view'] });
+const refusal = (answers: string): Refused => ({ type: 'refused', answers, code: 'stale', rule: null, message: '' });
+const commandIds = (of: FakeLine): string[] => of.sent.flatMap((command) => ('id' in command ? [command.id] : []));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  states = [];
+  pending = [];
+  shown = [];
+  refused = [];
+  socket = new SeatSocket(
+    () => {
+      lines.push(new FakeLine());
+      return line();
+    },
+    {
+      state: (state) => states.push(state),
+      pending: (id) => pending.push(id),
+      shown: (message) => shown.push(message),
+      refused: (message) => refused.push(message),
+    },
+  );
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+test('a command is pending until its own answer comes', () => {
+  line().open();
+  expect(socket.send({ type: 'act', ply: 3, token: '17@4' })).toBe(true);
+  const [id] = commandIds(line());
+  line().tell(view(null));
+  expect(pending).toEqual([id]);
+  line().tell(view(id ?? ''));
+  expect(pending).toEqual([id, null]);
+  expect(shown).toHaveLength(2);
+});
+
+test('a second command waits for the first to be answered', () => {
+  line().open();
+  socket.send({ type: 'next', ply: 1 });
+  expect(socket.send({ type: 'next', ply: 1 })).toBe(false);
+  expect(line().sent).toHaveLength(1);
+});
+
+test('after a lost line the unanswered command is sent again under the same id', () => {
+  line().open();
+  socket.send({ type: 'act', ply: 3, token: '17@4' });
+  const first = line();
+  first.drop();
+  expect(states.at(-1)).toBe('reconnecting');
+  vi.advanceTimersByTime(500);
+  line().open();
+  expect(line()).not.toBe(first);
+  expect(line().sent).toEqual(first.sent);
+});
+
+test('an answered command is not sent again', () => {
+  line().open();
+  socket.send({ type: 'act', ply: 3, token: '17@4' });
+  line().tell(refusal(commandIds(line())[0] ?? ''));
+  expect(refused).toHaveLength(1);
+  line().drop();
+  vi.advanceTimersByTime(500);
+  line().open();
+  expect(line().sent).toEqual([]);
+});
+
+test('the pauses between attempts grow, and begin anew once a line was open', () => {
+  line().drop();
+  for (const pause of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
+    const before = lines.length;
+    vi.advanceTimersByTime(pause - 1);
+    expect(lines).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(lines).toHaveLength(before + 1);
+    line().drop();
+  }
+  socket.wake();
+  line().open();
+  line().drop();
+  vi.advanceTimersByTime(500);
+  expect(states.at(-1)).toBe('reconnecting');
+  line().open();
+  expect(states.at(-1)).toBe('open');
+});
+
+test('an unknown table and a foreign seat are final', () => {
+  line().open();
+  line().drop(4404);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(1);
+  expect(states.at(-1)).toBe('unknown');
+});
+
+test('a line that answers no ping is given up', () => {
+  line().open();
+  const silent = line();
+  vi.advanceTimersByTime(20_000);
+  expect(silent.sent).toEqual([{ type: 'ping' }]);
+  vi.advanceTimersByTime(8_000);
+  expect(silent.closed).toBe(true);
+  expect(states.at(-1)).toBe('reconnecting');
+});
+
+test('a closed socket stays closed', () => {
+  socket.close();
+  expect(line().closed).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(1);
+});
