@@ -79,7 +79,9 @@ def _lead(game: Game, screen: Screen) -> None:
 
 
 def _leave(game: Game | None, screen: Screen) -> None:
-    """The player stops: what was played is kept already."""
+    """The player stops: what was played is kept already, and no hand stays in sight."""
+    if isinstance(game, MatchGame) and game.bot is None:
+        screen.clear(for_good=True)
     screen.say()
     if game is None:
         return

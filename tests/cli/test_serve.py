@@ -1,0 +1,45 @@
+"""palenque serve: what stands between the options and the server."""
+
+import signal
+import subprocess
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tests.cli.conftest import PALENQUE, SMALL, process
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> list[str]:
+    """A command that serves from a folder of its own on a free port."""
+    (tmp_path / "small.toml").write_text(SMALL)
+    options = ["--port", "0", "--no-browser", "--data", str(tmp_path / "data")]
+    return [PALENQUE, "serve", *options, "--ruleset", str(tmp_path / "small.toml")]
+
+
+def test_it_says_where_it_is_and_ends_with_ctrl_c(serving: list[str]) -> None:
+    with subprocess.Popen(serving, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as server:
+        assert server.stdout
+        line = server.stdout.readline().decode()
+        address = next(word for word in line.split() if word.startswith("http://127.0.0.1:"))
+        with urlopen(address, timeout=20) as page:
+            assert b"Palenque" in page.read()
+        server.send_signal(signal.SIGINT)
+        _, err = server.communicate(timeout=30)
+    assert err == b""
+    assert server.returncode in (0, 130)
+
+
+def test_a_bad_ruleset_is_said_before_anything_is_served(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(SMALL.replace("26", "28"))
+    answer = process("serve", "--ruleset", str(path), "--data", str(tmp_path))
+    assert answer.status == 2
+    assert "'deck' must be 2 × (fields + hand)" in answer.refused
+
+
+def test_an_address_that_is_not_here_is_said(tmp_path: Path) -> None:
+    answer = process("serve", "--host", "192.0.2.1", "--no-browser", "--data", str(tmp_path))
+    assert answer.status == 2
+    assert "192.0.2.1" in answer.refused
