@@ -12,7 +12,9 @@ from palenque import pacal
 from palenque.cli import saves
 from palenque.cli.games import MatchGame
 from palenque.cli.saves import SavedGame
+from palenque.pacal import record
 from palenque.pacal.pyramid import fits_nowhere
+from palenque.pacal.record_text import format_record
 from tests.cli.conftest import SMALL, Cli, process
 from tests.cli.terminal import DONE, HAND_OVER, PROMPT, SURE, Terminal
 
@@ -210,6 +212,55 @@ def test_a_saved_game_that_cannot_be_read_is_kept(
     assert answer.status == 2
     assert answer.refused.startswith(f"The saved game {path} cannot be read (")
     assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (('"O random"', '"O magic"'), "it names no player that the computer knows"),
+        (('[HandO "', '[HandO "? '), "HandO"),
+        (("\n1. ", "\n2. "), "turn 1. was expected"),
+        (('[Result "*"]', '[Result "3-0"]'), "P14"),
+    ],
+)
+def test_a_saved_game_that_was_changed_is_kept(
+    cli: Cli,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    change: tuple[str, str],
+    reason: str,
+) -> None:
+    monkeypatch.setenv("PALENQUE_DATA", str(tmp_path))
+    game = MatchGame(
+        pacal.KLEE,
+        ("Ana", "Computer"),
+        SavedGame(tmp_path / "game.unfinished"),
+        saves.tags("O random"),
+        [],
+    )
+    game.act(pacal.deal(game.state, Random(1)))
+    game.act(pacal.legal(game.state, pacal.actors(game.state)[0])[0])
+    game.file.leave()
+    assert cli("play", "--resume").status == 0
+    text = game.file.path.read_text()
+    assert change[0] in text
+    game.file.path.write_text(text.replace(*change))
+    answer = cli("play", "--resume")
+    assert answer.status == 2
+    assert reason in answer.refused
+    assert game.file.path.read_text() == text.replace(*change)
+
+
+def test_a_record_with_unknown_cards_cannot_go_on(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PALENQUE_DATA", str(tmp_path))
+    game = pacal.play(pacal.start(pacal.KLEE), pacal.deal(pacal.start(pacal.KLEE), Random(1)))
+    assert game.round
+    deal = pacal.Deal(game.round.scaffolds or ((), ()), game.round.hands)
+    hidden = record.of_match(pacal.KLEE, [deal], ("Ana", "Ben"), pacal.Seat.JADE)
+    (tmp_path / "game.unfinished").write_text(format_record(hidden))
+    assert "it does not tell every card" in cli("play", "--resume").refused
 
 
 def test_a_game_is_played_in_one_window(tmp_path: Path) -> None:

@@ -17,9 +17,11 @@ from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.record_text import format_record, parse, split
 from palenque.pacal.replay import RecordError, verdict
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, resolve
+from palenque.search.bots import LEVELS
 
 RUNNING, FINISHED, HALF_WRITTEN, LOCK = ".unfinished", ".pacal", ".new", ".lock"
 ENDINGS = (RUNNING, FINISHED)
+COMPUTERS = [f"{seat} {level}" for seat in pacal.SEATS for level in LEVELS]
 
 
 def data_dir() -> Path:
@@ -130,7 +132,21 @@ def load(path: Path) -> Record | SoloRecord:
         raise _unreadable(path, f"{line}{error}") from None
     if more or (isinstance(record, Record) and not record.rounds):
         raise _unreadable(path, "it does not hold exactly one game")
+    if not _is_whole(record):
+        raise _unreadable(path, "it does not tell every card")
+    if dict(record.tags).get("Computer", COMPUTERS[0]) not in COMPUTERS:
+        raise _unreadable(path, "it names no player that the computer knows")
     return record
+
+
+def _is_whole(record: Record | SoloRecord) -> bool:
+    """Whether every card is known, so that the game can go on."""
+    if isinstance(record, SoloRecord):
+        return pacal.UNKNOWN not in (*record.deal.scaffold, *record.deal.deck)
+    deals = [round.deal for round in record.rounds]
+    return not any(
+        pacal.UNKNOWN in cards for deal in deals for cards in (*deal.scaffolds, *deal.hands)
+    )
 
 
 def _unreadable(path: Path, reason: str) -> Unusable:
