@@ -70,10 +70,11 @@ def house(
 class Browser(AbstractContextManager["Browser"]):
     """One browser: its cookie, and all that it was ever sent in ``heard``."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, secret: str | None = None) -> None:
         self.address = address
         self.heard: list[str] = []
-        self.http = httpx2.Client(base_url=f"http://{address}", timeout=20)
+        known = {"player": secret} if secret else None
+        self.http = httpx2.Client(base_url=f"http://{address}", timeout=20, cookies=known)
         self.get("/")
 
     def __exit__(
@@ -97,15 +98,18 @@ class Browser(AbstractContextManager["Browser"]):
         return str(answer.json()["table"])
 
     @property
-    def cookie(self) -> str:
-        return f"player={self.http.cookies['player']}"
+    def secret(self) -> str:
+        """What this browser is known by."""
+        return str(self.http.cookies["player"])
 
     @contextmanager
     def sit(self, table: str, seat: str = "J", **headers: str) -> "Iterator[Line]":
         """A socket at this seat."""
         address = f"ws://{self.address}/api/tables/{table}/socket?seat={seat}"
-        known = {"Cookie": self.cookie, **headers}
-        with connect(address, additional_headers=known, proxy=None, compression=None) as socket:
+        known = {"Cookie": f"player={self.secret}", **headers}
+        with connect(
+            address, additional_headers=known, proxy=None, compression=None, close_timeout=1
+        ) as socket:
             yield Line(socket, self.heard)
 
     def _heard(self, answer: httpx2.Response) -> httpx2.Response:

@@ -74,6 +74,7 @@ def configure(app: object) -> uvicorn.Config:
         access_log=False,
         log_level="warning",
         server_header=False,
+        proxy_headers=False,
         timeout_graceful_shutdown=3,
     )
 

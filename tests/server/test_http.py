@@ -1,0 +1,194 @@
+"""What is asked over HTTP, and who may ask."""
+
+import re
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from palenque.messages import Problem, RulesetList
+from palenque.pacal import RULESETS, SOLO_RULESETS
+from palenque.pacal.ruleset import from_options, options
+from palenque.server.offered import Offered
+from tests.server.house import Browser, House, house
+
+MINE = from_options(options(RULESETS["klee"]) | {"id": "mine", "deck": 40, "hand": 10})
+
+
+def problem(answer: httpx2.Response) -> tuple[int, str]:
+    """The status and the code; every refusal has one plain sentence."""
+    found = Problem.model_validate_json(answer.content)
+    assert re.fullmatch(r"[A-Z\w?].*[.]", found.message), found.message
+    return answer.status_code, found.code
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "it"])
+def test_every_ruleset_is_offered_in_every_language(browser: Browser, lang: str) -> None:
+    answer = browser.get(f"/api/rulesets?lang={lang}")
+    found = RulesetList.model_validate_json(answer.content).rulesets
+    assert [ruleset.id for ruleset in found] == [*RULESETS, *SOLO_RULESETS]
+    assert all(ruleset.summary for ruleset in found)
+    page = browser.get(f"/api/rules/solo-ajm?lang={lang}").json()
+    assert [rule["id"] for rule in page["rules"]] == ["P7", "P8", "P17"]
+
+
+def test_an_own_ruleset_outlives_its_file(tmp_path: Path) -> None:
+    """A table keeps it by value."""
+    with house(tmp_path, Offered.with_own([MINE])) as served, Browser(served.address) as browser:
+        table = browser.open("mine", level="random")
+        secret = browser.secret
+    with house(tmp_path) as served, Browser(served.address, secret) as browser:
+        assert problem(browser.get("/api/rules/mine")) == (404, "no-such-ruleset")
+        again = browser.post(f"/api/tables/{table}/rematch").json()["table"]
+        for id in (table, again):
+            with browser.sit(id) as line:
+                line.hear()
+                assert line.view.ruleset.deck == 40
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"ruleset": "nothing", "mode": "device"}, "no-such-ruleset"),
+        ({"ruleset": "/etc/passwd", "mode": "device"}, "no-such-ruleset"),
+        ({"ruleset": "solo-klee", "mode": "computer"}, "setup"),
+        ({"ruleset": "klee", "mode": "solo"}, "setup"),
+        ({"ruleset": "solo-klee", "mode": "solo", "seat": "O"}, "setup"),
+        ({"ruleset": "klee", "mode": "device", "more": 1}, "malformed"),
+        ({"ruleset": "klee", "mode": "device", "names": {"J": "x" * 25}}, "malformed"),
+        ({"ruleset": "klee"}, "malformed"),
+        ([], "malformed"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(browser: Browser, asked: object, code: str) -> None:
+    assert problem(browser.post("/api/tables", asked)) == (422, code)
+    assert browser.get("/api/tables").json() == {"tables": []}
+
+
+def test_a_seat_belongs_to_its_player(served: House, browser: Browser) -> None:
+    table = browser.open()
+    with Browser(served.address) as other:
+        for path in ("record", "replay", "record?seat=J"):
+            refused = problem(other.get(f"/api/tables/{table}/{path}"))
+            assert refused == (403, "not-your-seat")
+        assert problem(other.post(f"/api/tables/{table}/rematch")) == (403, "not-your-seat")
+        assert other.get("/api/tables").json() == {"tables": []}
+        with other.sit(table) as line:
+            assert line.code() == 4403
+            assert not [text for text in other.heard if "view" in text]
+
+
+def test_the_computers_seat_is_nobodys(browser: Browser) -> None:
+    table = browser.open(seat="J")
+    assert problem(browser.get(f"/api/tables/{table}/record?seat=O")) == (403, "not-your-seat")
+    for seat in ("O", "X", ""):
+        with browser.sit(table, seat) as line:
+            assert line.code() == 4403
+
+
+def test_there_is_no_such_table(browser: Browser) -> None:
+    for path in ("record", "replay"):
+        assert problem(browser.get(f"/api/tables/none/{path}")) == (404, "no-such-table")
+    assert problem(browser.post("/api/tables/none/rematch")) == (404, "no-such-table")
+    with browser.sit("none") as line:
+        assert line.code() == 4404
+
+
+def test_a_running_game_has_no_replay(browser: Browser) -> None:
+    assert problem(browser.get(f"/api/tables/{browser.open()}/replay")) == (409, "running")
+
+
+def test_on_one_device_a_running_record_is_one_seats(browser: Browser) -> None:
+    table = browser.open(mode="device")
+    assert problem(browser.get(f"/api/tables/{table}/record")) == (409, "running")
+    for seat, other in ("JO", "OJ"):
+        text = browser.get(f"/api/tables/{table}/record?seat={seat}").text
+        assert f'[Hand{other} "? ?' in text
+        assert f'[Hand{seat} "? ?' not in text
+
+
+def test_a_record_with_an_error_is_refused_with_line_and_rule(browser: Browser) -> None:
+    table = browser.open("solo-klee", "solo")
+    with browser.sit(table) as line:
+        line.hear()
+        line.act(line.legal[0])
+        line.resign()
+    text = browser.get(f"/api/tables/{table}/record").text
+    assert browser.post("/api/replay", {"record": text}).status_code == 200
+    wrong = browser.post("/api/replay", {"record": re.sub(r"1\. \d+@\d+", "1. 51@1", text)})
+    assert problem(wrong) == (422, "illegal")
+    assert wrong.json()["rule"]
+    assert wrong.json()["message"].startswith("Line ")
+    garbage = browser.post("/api/replay", {"record": text + "\n2. what"})
+    assert problem(garbage) == (422, "notation")
+    assert "column" in garbage.json()["message"]
+    assert problem(browser.post("/api/replay", {"record": text + text})) == (422, "notation")
+    assert problem(browser.post("/api/replay", {"record": "x" * 200_001})) == (422, "malformed")
+    assert problem(browser.post("/api/replay", {"record": "x" * (1 << 20)})) == (413, "too-large")
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_another_sites_page_changes_nothing(browser: Browser, origin: str) -> None:
+    table = browser.open("solo-klee", "solo")
+    asked = {"ruleset": "klee", "mode": "device"}
+    assert problem(browser.post("/api/tables", asked, Origin=origin)) == (403, "origin")
+    assert len(browser.get("/api/tables").json()["tables"]) == 1
+    with pytest.raises(InvalidStatus), browser.sit(table, Origin=origin):
+        pass
+
+
+def test_the_own_page_may_ask(browser: Browser) -> None:
+    own = f"http://{browser.address}"
+    asked = {"ruleset": "solo-klee", "mode": "solo"}
+    answer = browser.post("/api/tables", asked, Origin=own)
+    assert answer.status_code == 201
+    with browser.sit(answer.json()["table"], Origin=own) as line:
+        line.hear()
+
+
+def test_a_browser_is_named_once_by_a_cookie_that_scripts_cannot_read(served: House) -> None:
+    with httpx2.Client(base_url=f"http://{served.address}") as http:
+        first = http.get("/api/tables").headers["set-cookie"]
+        assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(first.split("; "))
+        assert "set-cookie" not in http.get("/api/tables").headers
+        forged = http.get("/api/tables", headers={"Cookie": "player=short"})
+        assert "set-cookie" in forged.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/api/rulesets", "/api/nothing", "/table/x", "/assets/x"])
+def test_every_answer_is_fenced_in(browser: Browser, path: str) -> None:
+    headers = browser.get(path).headers
+    assert "default-src 'self'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+
+
+def test_what_is_not_there_is_a_problem(browser: Browser) -> None:
+    assert problem(browser.get("/api/nothing")) == (404, "not-found")
+    assert problem(browser.get("/api")) == (404, "not-found")
+    assert problem(browser.post("/api/rulesets")) == (405, "method")
+    assert problem(browser.get("/api/rulesets?lang=xx")) == (422, "malformed")
+
+
+def test_the_client_is_served_for_its_own_routes(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("the client")
+    (static / "favicon.svg").write_text("<svg/>")
+    (static / "assets" / "app-1.js").write_text("run")
+    (tmp_path / "secret").write_text("secret")
+    with house(tmp_path / "d", static=static) as served, Browser(served.address) as browser:
+        for path in ("/", "/table/x", "/rules/klee", "/replay", "/..%2fsecret", "/%2e%2e/secret"):
+            answer = browser.get(path)
+            assert (answer.text, answer.headers["cache-control"]) == ("the client", "no-cache")
+        assert browser.get("/favicon.svg").text == "<svg/>"
+        asset = browser.get("/assets/app-1.js")
+        assert (asset.text, "immutable" in asset.headers["cache-control"]) == ("run", True)
+        for path in ("/assets/none.js", "/assets/..%2f..%2fsecret"):
+            assert problem(browser.get(path)) == (404, "not-found")
+
+
+def test_a_client_that_is_not_built_says_how(browser: Browser) -> None:
+    assert "dev.py play" in browser.get("/").text
