@@ -6,7 +6,8 @@ from random import Random
 from palenque import pacal
 from palenque.cli.games import MatchGame
 from palenque.cli.moves import due_card, grouped, read_answer, told, where
-from palenque.cli.screen import HELP, Quit, Screen
+from palenque.cli.screen import Quit, Screen
+from palenque.cli.words import answer_word
 from palenque.game import IllegalAction, NotationError, Seat
 from palenque.pacal import rulebook
 from palenque.pacal.drawing import scene
@@ -14,6 +15,7 @@ from palenque.pacal.drawing.characters import listed, walls
 from palenque.pacal.notation import turns
 from palenque.pacal.phase import asked, asked_rule
 from palenque.pacal.pyramid import fits_nowhere
+from palenque.search import bots
 
 MOVES_A_TURN = 4
 
@@ -57,8 +59,6 @@ class MatchPlay:
             self.shown = None
 
     def _computer_move(self, seat: Seat) -> pacal.Move:
-        from palenque.search import bots
-
         return bots.choose(self.game.level, pacal.view(self.game.state, seat), self.rng)
 
     def _act(self, action: pacal.Action) -> None:
@@ -180,30 +180,12 @@ class MatchPlay:
             self.screen.say(f"Legal: {' '.join(map(pacal.format_token, view.legal))}")
 
     def _answer_word(self, view: pacal.View, text: str) -> bool:
-        """Answers a word that is no move, and says whether it was one."""
-        word = text.casefold()
-        if word.startswith("?"):
-            self.screen.explain(view.ruleset, text[1:].strip() or asked_rule(view.phase))
-        elif word in ("h", "help"):
-            self.screen.say(HELP)
-        elif word in ("q", "quit"):
-            raise Quit
-        elif word in ("l", "log"):
-            self._show_log(view)
-        elif word in ("c", "cards"):
-            self.screen.say(f"Not seen yet: {listed(view.unseen)}")
-        else:
-            return False
-        return True
-
-    def _show_log(self, view: pacal.View) -> None:
-        rows = [
+        log = [
             (f"{turn.number}. {self.game.name(turn.offerer)}", " ".join(turn.tokens))
             for turn in turns(view)
         ]
-        self.screen.table(rows)
-        if not rows:
-            self.screen.say("Nothing has been played in this round.")
+        rule = asked_rule(view.phase)
+        return answer_word(self.screen, text, view.ruleset, rule, log, view.unseen)
 
     def _end_round(self) -> None:
         self._show_end()

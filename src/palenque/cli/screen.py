@@ -1,4 +1,4 @@
-"""The terminal: what is shown, what is asked, and the words that every prompt understands."""
+"""The terminal: what is shown and what is asked."""
 
 import sys
 from collections.abc import Sequence
@@ -13,14 +13,6 @@ from palenque.cli.positions import drawable
 from palenque.pacal import Ruleset, SoloRuleset, rulebook
 
 NARROWEST = 20
-HELP = """\
-17+32  offer two cards, 17 32 does too      17@4  place 17 on the empty field 4
-17     take 17 of the two on offer          17x4  cover the card on field 4 with 17
-4      place the card that is due on field 4, covering what is there
--      keep the last card                   ?     the rule in force; ? P7 any other rule
-l      the moves so far                     c     the cards that nobody has seen yet
-h      this help                            q     stop; the game is kept
-resign give up the match"""
 
 
 class Quit(Exception):
@@ -75,7 +67,10 @@ class Screen:
             style = "red" if right == "fits nowhere" else ""
             start = f"  {left.ljust(wide)}  "
             room = max(NARROWEST, self.width)
-            self.say(fill(start + right, room, subsequent_indent=" " * min(len(start), 8)), style)
+            self.say(
+                fill((start + right).rstrip(), room, subsequent_indent=" " * min(len(start), 8)),
+                style,
+            )
 
     def ask(self, prompt: str) -> str:
         """One line from the player, without blanks around it."""

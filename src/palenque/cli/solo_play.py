@@ -5,7 +5,8 @@ from random import Random
 from palenque import pacal
 from palenque.cli.games import SoloGame
 from palenque.cli.moves import read_solo_answer, where
-from palenque.cli.screen import HELP, Quit, Screen
+from palenque.cli.screen import Screen
+from palenque.cli.words import answer_word
 from palenque.game import IllegalAction, NotationError
 from palenque.pacal import rulebook, solo
 from palenque.pacal.drawing.characters import listed, walls
@@ -65,19 +66,7 @@ class SoloPlay:
                 return move
 
     def _answer_word(self, text: str) -> bool:
-        """Answers a word that is no move, and says whether it was one."""
-        word, game = text.casefold(), self.game.state
-        if word.startswith("?"):
-            self.screen.explain(game.ruleset, text[1:].strip() or solo.rule_of(game.ruleset))
-        elif word in ("h", "help"):
-            self.screen.say(HELP)
-        elif word in ("q", "quit"):
-            raise Quit
-        elif word in ("l", "log"):
-            rows = [(f"{n}.", " ".join(turn)) for n, turn in enumerate(solo_turns(game), 1)]
-            self.screen.table(rows)
-        elif word in ("c", "cards"):
-            self.screen.say(f"Not seen yet: {listed(solo.view(game).unseen)}")
-        else:
-            return False
-        return True
+        game = self.game.state
+        log = [(f"{n}.", " ".join(turn)) for n, turn in enumerate(solo_turns(game), 1)]
+        rule, unseen = solo.rule_of(game.ruleset), solo.view(game).unseen
+        return answer_word(self.screen, text, game.ruleset, rule, log, unseen)
