@@ -15,13 +15,18 @@ export function draggable({ enabled, ondrop }: Drag): Attachment<HTMLElement> {
     const carry = new Carry(node, ondrop);
     node.style.touchAction = 'none';
     node.addEventListener('pointerdown', carry.take);
+    node.addEventListener('touchmove', still, { passive: false });
     return () => {
       carry.end();
       node.style.touchAction = '';
       node.removeEventListener('pointerdown', carry.take);
+      node.removeEventListener('touchmove', still);
     };
   };
 }
+
+/** A card that is let go in motion must not count as a fling, which would swallow the next tap. */
+const still = (event: TouchEvent): void => event.preventDefault();
 
 class Carry {
   readonly #node: HTMLElement;
