@@ -12,6 +12,8 @@ from palenque.pacal.record_text import format_record
 from tests.cli.conftest import Cli
 from tests.pacal.recorded import match_text, solo_record
 
+MANY = 500
+
 
 def write(path: Path, text: str) -> str:
     path.write_text(text, encoding="utf-8")
@@ -22,12 +24,12 @@ def write(path: Path, text: str) -> str:
 def test_random_matches_of_every_ruleset_are_right(
     cli: Cli, tmp_path: Path, ruleset: pacal.Ruleset
 ) -> None:
-    texts = [match_text(ruleset, seed) for seed in range(10)]
+    texts = [match_text(ruleset, seed) for seed in range(MANY)]
     path = write(tmp_path / "games.pacal", "\n".join(texts))
     answer = cli("replay", path)
     *verdicts, last = answer.lines
     assert answer.status == 0
-    assert last == "10 ok, 0 wrong"
+    assert last == f"{MANY} ok, 0 wrong"
     first = 1
     for line, text in zip(verdicts, texts, strict=True):
         assert re.fullmatch(rf"{re.escape(path)}:{first} ok (3-[012]|[012]-3|\*)", line)
@@ -38,10 +40,10 @@ def test_random_matches_of_every_ruleset_are_right(
 def test_solo_games_say_how_many_cards_were_drawn(
     cli: Cli, tmp_path: Path, ruleset: pacal.SoloRuleset
 ) -> None:
-    games = [solo_record(ruleset, Random(seed)) for seed in range(10)]
+    games = [solo_record(ruleset, Random(seed)) for seed in range(MANY)]
     path = write(tmp_path / "solo.pacal", "\n".join(map(format_record, games)))
     *verdicts, last = cli("replay", path).lines
-    assert last == "10 ok, 0 wrong"
+    assert last == f"{MANY} ok, 0 wrong"
     assert all(re.search(r":\d+ ok (won|lost) \d+$", line) for line in verdicts)
 
 
