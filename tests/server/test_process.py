@@ -1,0 +1,171 @@
+"""A server as a process of its own: killed, out of disk, in each other's way."""
+
+import re
+import resource
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from palenque.messages import Refused, Shown
+from palenque.server.folder import DataFolder
+from palenque.server.store import Store
+from palenque.server.stored import read_table
+from tests.server.house import Browser, Line
+
+START = """
+import sys
+from pathlib import Path
+from palenque.server.pace import Pace
+from palenque.server.running import run
+run(port=int(sys.argv[2]), data=Path(sys.argv[1]), open_browser=False, pace=Pace(0, 0.05, 1e6))
+"""
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of Unix")
+
+
+@contextmanager
+def process(folder: Path, port: int = 0) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server process and its address; it is killed at the end if it still runs."""
+    server = subprocess.Popen(
+        [sys.executable, "-c", START, str(folder), str(port)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with server:
+        assert server.stdout
+        try:
+            said = ""
+            while not (found := re.search(r"http://(\S+)", said)):
+                line = server.stdout.readline()
+                assert line, server.stderr and server.stderr.read()
+                said += line
+            yield server, found[1]
+        finally:
+            server.kill()
+
+
+def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    """``kill -9`` in the middle of moves: what was acknowledged is there, once."""
+    rng = Random(1)
+    secret, table = None, ""
+    acknowledged: dict[str, Shown] = {}
+    pending: dict[str, object] = {}
+    for _ in range(5):
+        with process(tmp_path) as (server, address), Browser(address, secret) as browser:
+            secret = browser.secret
+            table = table or browser.open("klee", level="random")
+            with browser.sit(table) as line:
+                assert line.hear().view.ply >= latest(acknowledged)
+                for id, shown in list(acknowledged.items())[-3:]:
+                    line.say(type="act", id=id, ply=1, token="1")
+                    assert line.answer(id) == shown
+                if pending:
+                    send(line, pending, acknowledged)
+                for _ in range(rng.randrange(2, 8)):
+                    send(line, command(line, rng), acknowledged)
+                pending = command(line, rng)
+                line.say(**pending)
+                server.kill()
+    assert sorted(stored_commands(tmp_path, table) & set(acknowledged)) == sorted(acknowledged)
+    assert len(acknowledged) > 15
+
+
+def latest(acknowledged: dict[str, Shown]) -> int:
+    return max((shown.view.ply for shown in acknowledged.values()), default=0)
+
+
+def command(line: Line, rng: Random) -> dict[str, object]:
+    """What this seat does next."""
+    line.asked()
+    kind = {"type": "act", "token": rng.choice(line.legal)} if line.legal else {"type": "next"}
+    return {**kind, "id": f"{rng.random()}", "ply": line.view.ply}
+
+
+def send(line: Line, command: dict[str, object], acknowledged: dict[str, Shown]) -> None:
+    answer = line.answer(line.say(**command))
+    assert isinstance(answer, Shown), answer
+    acknowledged[str(command["id"])] = answer
+
+
+def stored_commands(folder: Path, table: str) -> set[str]:
+    """The commands in the log of this table, which stand there once each."""
+    with DataFolder(folder) as data, closing(Store(data.database)) as store:
+        rows = store.load(table)
+        assert rows
+        log = read_table(table, rows, Random()).log
+    commands = [entry.command for entry in log if entry.command]
+    assert len(set(commands)) == len(commands)
+    return set(commands)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux")
+def test_a_full_disk_refuses_moves_until_there_is_room(tmp_path: Path) -> None:
+    """No file may grow beyond a limit, as on a full disk; then the limit is lifted."""
+    with process(tmp_path) as (server, address), Browser(address) as browser:
+        table = browser.open("klee", level="random")
+        with browser.sit(table) as line:
+            line.asked()
+            limit(server, (tmp_path / "palenque.db-wal").stat().st_size)
+            view = line.view
+            for _ in range(3):
+                answer = line.act(line.legal[0], id="once")
+                assert isinstance(answer, Refused)
+                assert answer.code == "storage"
+            assert line.view == view
+            limit(server, resource.RLIM_INFINITY)
+            assert isinstance(line.act(line.legal[0], id="once"), Shown)
+            for _ in range(5):
+                line.step(Random(1))
+        server.send_signal(signal.SIGINT)
+        assert server.wait(10) == 0
+        assert server.stderr
+        assert server.stderr.read() == ""
+
+
+def limit(server: subprocess.Popen[str], size: int) -> None:
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def test_a_second_server_says_in_one_sentence_why_it_does_not_start(tmp_path: Path) -> None:
+    with process(tmp_path):
+        second = subprocess.run(
+            [sys.executable, "-c", START, str(tmp_path), "0"],
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
+    assert (second.returncode, second.stdout) == (2, "")
+    assert re.fullmatch("Another Palenque already .*\n", second.stderr)
+
+
+def test_the_lock_of_a_killed_server_is_gone(tmp_path: Path) -> None:
+    with process(tmp_path) as (server, _):
+        server.kill()
+        server.wait()
+    with process(tmp_path) as (_, address), Browser(address) as browser:
+        assert browser.get("/api/rulesets").status_code == 200
+
+
+def test_a_taken_port_gives_the_next_free_one(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with process(tmp_path, port) as (_, address):
+            assert int(address.split(":")[1]) != port
+
+
+def test_an_interrupted_server_ends_quietly_with_sockets_open(tmp_path: Path) -> None:
+    with process(tmp_path) as (server, address), Browser(address) as browser:
+        with browser.sit(browser.open("klee", "device")) as line:
+            line.hear()
+            server.send_signal(signal.SIGINT)
+            assert line.code() == 1012
+            assert server.wait(10) == 0
+        assert server.stderr
+        assert server.stderr.read() == ""

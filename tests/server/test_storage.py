@@ -1,0 +1,303 @@
+"""What is stored, what happens where nothing can be, and what somebody edited by hand."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
+
+from palenque.game import SEATS
+from palenque.messages import Refused, Shown
+from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, SoloRuleset
+from palenque.server.clock import Clock
+from palenque.server.folder import DataFolder, ServeError
+from palenque.server.pace import Pace
+from palenque.server.store import Store, TableRows
+from palenque.server.stored import (
+    Damaged,
+    action_rows,
+    read_setup,
+    read_table,
+    setup_text,
+)
+from palenque.table import Setup
+from tests.server.house import Browser, House, eventually, house
+from tests.server.test_http import MINE, problem
+from tests.table.sessions import dealt, play
+
+
+@pytest.mark.parametrize(
+    "ruleset", [*RULESETS.values(), *SOLO_RULESETS.values(), MINE], ids=lambda ruleset: ruleset.id
+)
+def test_a_table_comes_back_from_its_rows(ruleset: Ruleset | SoloRuleset) -> None:
+    table = dealt(Setup(ruleset, ("Ana", "Ben \u2603")), seed=2)
+    for _ in play(table, Random(2), most=200):
+        pass
+    rows = TableRows(setup_text(table.setup), "", {}, action_rows(table, 0))
+    again = read_table("t", rows, Random())
+    assert (again.log, again.setup) == (table.log, table.setup)
+    assert [again.view(seat) for seat in SEATS] == [table.view(seat) for seat in SEATS]
+    assert read_setup(setup_text(table.setup)) == table.setup
+
+
+@contextmanager
+def failing(store: Store) -> Iterator[None]:
+    """A store that cannot commit."""
+
+    def fail(*_: object) -> None:
+        raise OperationalError("", None, sqlite3.OperationalError("database or disk is full"))
+
+    event.listen(store._engine, "commit", fail)
+    try:
+        yield
+    finally:
+        event.remove(store._engine, "commit", fail)
+
+
+def unsaved(answer: object) -> bool:
+    return isinstance(answer, Refused) and answer.code == "storage"
+
+
+def test_what_cannot_be_saved_is_not_shown_and_can_be_tried_again(
+    browser: Browser, served: House
+) -> None:
+    table = browser.open("klee", "device")
+    with browser.sit(table) as jade, browser.sit(table, "O") as obsidian:
+        jade.hear()
+        obsidian.hear()
+        line, other = (jade, obsidian) if jade.legal else (obsidian, jade)
+        token = line.legal[0]
+        with failing(served.store):
+            assert unsaved(line.act(token, id="once"))
+            assert unsaved(line.act(token, id="once"))
+            assert problem(browser.post("/api/tables", {"ruleset": "klee", "mode": "device"})) == (
+                503,
+                "storage",
+            )
+        assert isinstance(line.act(token, id="once"), Shown)
+        assert line.view.ply == 2
+        assert other.hear().view.ply == 2
+    assert len(browser.get("/api/tables").json()["tables"]) == 1
+
+
+def test_the_computer_goes_on_by_itself_once_it_can_be_saved(tmp_path: Path) -> None:
+    """Meanwhile the other seat is told once."""
+    slow = Pace(move=0.2, retry=0.05)
+    with (
+        house(tmp_path, pace=slow) as served,
+        Browser(served.address) as browser,
+        browser.sit(browser.open("klee", level="random")) as line,
+    ):
+        line.asked()
+        while line.legal:
+            line.act(line.legal[0])
+        before = line.view.ply
+        with failing(served.store):
+            refused = line.hear()
+            assert unsaved(refused)
+            assert refused.answers is None
+            with pytest.raises(TimeoutError):
+                line.hear(within=0.3)
+        assert line.hear().view.ply == before + 1
+
+
+def test_a_locked_database_is_waited_for(browser: Browser, tmp_path: Path) -> None:
+    table = browser.open("solo-klee", "solo")
+    with browser.sit(table) as line, closing(sqlite3.connect(tmp_path / "palenque.db")) as other:
+        line.hear()
+        token = line.legal[0]
+        other.execute("BEGIN IMMEDIATE")
+        assert unsaved(line.act(token, id="once"))
+        other.rollback()
+        assert isinstance(line.act(token, id="once"), Shown)
+
+
+def test_a_commit_that_was_reported_as_failed_and_yet_was_one_is_found(
+    browser: Browser, served: House
+) -> None:
+    table = browser.open("solo-klee", "solo")
+    with browser.sit(table) as line:
+        line.hear()
+        token = line.legal[0]
+        live = served.tables._live[table]
+        line.act(token, id="once")
+        live.table.take_back(1)
+        again = line.act(token, ply=1, id="once")
+        assert isinstance(again, Shown)
+        assert again.view.ply == 2
+        assert live.table.ply == 2
+
+
+EDITS = {
+    "setup": ("UPDATE tables SET setup = 'what' WHERE id = ?", "its setup cannot be read"),
+    "ruleset": (
+        """UPDATE tables SET setup = replace(setup, 'klee', 'chess') WHERE id = ?""",
+        "its setup cannot be read",
+    ),
+    "action": (
+        "UPDATE actions SET action = '{' WHERE table_id = ? AND ply = 2",
+        "action 2 cannot be read",
+    ),
+    "kind": (
+        """UPDATE actions SET action = '{"slide": 1}' WHERE table_id = ? AND ply = 2""",
+        "action 2 cannot be read",
+    ),
+    "rules": (
+        """UPDATE actions SET action = '{"offer":{"low":1,"high":1}}' WHERE table_id=? AND ply=2""",
+        "action 2 breaks the rules",
+    ),
+    "card": (
+        """UPDATE actions SET action = '{"pick":{"card":99}}' WHERE table_id = ? AND ply = 3""",
+        "action 3 breaks the rules",
+    ),
+    "number": ("UPDATE actions SET at = 'soon' WHERE table_id = ?", "action 1 cannot be read"),
+    "missing": ("DELETE FROM actions WHERE table_id = ? AND ply = 2", "action 2 is missing"),
+    "deal": ("DELETE FROM actions WHERE table_id = ?", "its deal is missing"),
+    "seat": ("UPDATE seats SET seat = 'X' WHERE table_id = ? AND seat = 'O'", "no such seat"),
+    "blob": ("UPDATE tables SET setup = x'00ff' WHERE id = ?", "its setup cannot be read"),
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_a_hand_edited_game_says_what_is_wrong_and_disturbs_no_other(
+    browser: Browser, served: House, tmp_path: Path, edit: str
+) -> None:
+    tables = [browser.open("klee", "device"), browser.open("klee", "device")]
+    for table in tables:
+        with browser.sit(table) as jade, browser.sit(table, "O") as obsidian:
+            for _ in range(2):
+                jade.hear()
+                obsidian.hear()
+                line = jade if jade.legal else obsidian
+                line.say(type="act", ply=line.view.ply, token=line.legal[0])
+            jade.hear()
+    eventually(lambda: not served.tables._live)
+    damaged, sound = tables
+    statement, sentence = EDITS[edit]
+    with closing(sqlite3.connect(tmp_path / "palenque.db")) as by_hand:
+        by_hand.execute(statement, (damaged,))
+        by_hand.commit()
+    answer = browser.get(f"/api/tables/{damaged}/record?seat=J")
+    assert problem(answer) == (409, "damaged")
+    assert damaged in answer.json()["message"]
+    assert sentence in answer.json()["message"]
+    with browser.sit(damaged) as line:
+        assert line.code() == 4404
+        assert json.loads(line.heard[-1])["code"] == "damaged"
+    listed = [summary["table"] for summary in browser.get("/api/tables").json()["tables"]]
+    assert sorted(listed) == sorted(tables)
+    with browser.sit(sound) as line:
+        line.hear()
+        assert line.view.ply == 3
+
+
+def test_a_standing_that_was_edited_is_listed_all_the_same(
+    browser: Browser, tmp_path: Path
+) -> None:
+    table = browser.open("klee", "device")
+    for standing in ("'what'", "x'00'", "'{}'"):
+        with closing(sqlite3.connect(tmp_path / "palenque.db")) as by_hand:
+            by_hand.execute(f"UPDATE tables SET standing = {standing}, updated = 'soon'")
+            by_hand.commit()
+        [summary] = browser.get("/api/tables").json()["tables"]
+        assert summary["table"] == table
+
+
+def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+    with DataFolder(tmp_path), pytest.raises(ServeError, match="Another Palenque already"):
+        DataFolder(tmp_path)
+    DataFolder(tmp_path).close()
+
+
+def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ServeError, match="cannot be used: "):
+        DataFolder(tmp_path / "file")
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "palenque.db").write_text("this is no database, but a text\n" * 50)
+    with pytest.raises(ServeError, match="cannot be opened: file is not a database"):
+        Store(tmp_path / "palenque.db")
+
+
+def test_a_database_from_a_newer_version_is_refused(tmp_path: Path) -> None:
+    Store(tmp_path / "palenque.db").close()
+    with closing(sqlite3.connect(tmp_path / "palenque.db")) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+        newer.commit()
+    with pytest.raises(ServeError, match="from a newer Palenque"):
+        Store(tmp_path / "palenque.db")
+
+
+def test_the_database_holds_no_secret_of_a_browser(browser: Browser, tmp_path: Path) -> None:
+    browser.open("klee", "device")
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert browser.secret.encode() not in stored
+    assert b"klee" in stored
+
+
+def test_the_migrations_give_the_tables_of_the_schema(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from palenque.server.schema import METADATA
+
+    store = Store(tmp_path / "palenque.db")
+    with closing(store), store._engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_damage_is_told_without_the_cards() -> None:
+    table = dealt()
+    rows = action_rows(table, 0)
+    text = rows[0].action.replace("}", "", 1)
+    broken = TableRows(setup_text(table.setup), "", {}, [type(rows[0])(1, 0, None, None, text)])
+    with pytest.raises(Damaged) as damaged:
+        read_table("t", broken, Random())
+    assert str(damaged.value) == "The stored game t is damaged: action 1 cannot be read."
+
+
+def test_a_table_goes_on_after_a_new_start(tmp_path: Path) -> None:
+    with house(tmp_path) as served, Browser(served.address) as browser:
+        table, secret = browser.open(level="random"), browser.secret
+        with browser.sit(table) as line:
+            line.asked()
+            command = {"type": "act", "id": "once", "ply": line.view.ply, "token": line.legal[0]}
+            line.say(**command)
+            first = line.answer("once")
+    with (
+        house(tmp_path) as served,
+        Browser(served.address, secret) as browser,
+        browser.sit(table) as line,
+    ):
+        line.asked()
+        line.say(**command)
+        assert line.answer("once") == first
+
+
+def test_the_hours_without_a_server_do_not_count(tmp_path: Path) -> None:
+    """A table's time goes on where it stopped, whatever the machine's clock says."""
+    now = [5_000_000]
+    clock = Clock(monotonic=lambda: now[0])
+    with house(tmp_path, clock=clock) as served, Browser(served.address) as browser:
+        table, secret = browser.open("solo-klee", "solo"), browser.secret
+        with browser.sit(table) as line:
+            line.hear()
+            now[0] += 300
+            line.act(line.legal[0])
+    now[0] = 17
+    with (
+        house(tmp_path, clock=clock) as served,
+        Browser(served.address, secret) as browser,
+        browser.sit(table) as line,
+    ):
+        line.hear()
+        now[0] += 40
+        line.act(line.legal[0])
+        assert [entry.at for entry in served.tables._live[table].table.log] == [0, 300, 340]
