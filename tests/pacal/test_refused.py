@@ -102,6 +102,17 @@ UNREACHABLE = [
     (f"klee {FOURTEEN_J} {FOURTEEN_O} 40 41 last:JO 0-0", PHASE, r"Jade's pyramid is complete"),
     (f"klee {FOURTEEN_J} {FOURTEEN_O} 40 41 last:O 0-0", PHASE, r"Jade's pyramid is complete"),
     # over, but not so
+    (
+        "klee 1,3/30,5/31,7,9,11,13,15,17,19 21/20,23/22,25/24,27,29,33,35,37,39,_ ?3 ?1 "
+        "over:O:stuck 0-1",
+        PHASE,
+        r"Jade's pyramid is complete \(P10\)",
+    ),
+    (
+        "ajm 1,_,_,_,_,_,_,_,_,_ 2,_,_,_,_,_,_,_,_,_ ?13 3,4,?13 over:J:no-offer 1-0",
+        PHASE,
+        r"Obsidian has an offer that may be made \(P15\)",
+    ),
     (f"klee {FIFTEEN_J} {FIFTEEN_O} - - over:J:resigned 1-0", PHASE, "no play reaches"),
     ("ajm 1,_,_,_,_,_,_,_,_,_ 2,_,_,_,_,_,_,_,_,_ ?13 ?15 over:O:no-offer 0-1", PHASE, "no play"),
     (f"literal {FULL_J} {FULL_O} ?5 ?5 over:J:spread 1-0", PHASE, "do not end in over:J:spread"),
