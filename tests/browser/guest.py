@@ -1,0 +1,97 @@
+"""A person without a page, who opens tables and plays them as far as a test wants."""
+
+from random import Random
+from types import TracebackType
+from typing import Literal
+
+import httpx2
+from playwright.sync_api import BrowserContext
+from websockets.sync.client import connect
+
+from palenque.messages import (
+    EVENT,
+    Act,
+    Command,
+    Mode,
+    NewTable,
+    Next,
+    Shown,
+    TableCreated,
+    TableView,
+)
+
+Where = Literal["offer", "pick", "place", "last", "round over", "end"]
+PATIENCE = 10.0
+
+
+class Guest:
+    """Holds one player's cookie, plays any legal card, and can lend a browser the cookie."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._http = httpx2.Client(base_url=address)
+        self._http.get("/api/tables")
+        self._rng = Random(1)
+
+    def open(self, ruleset: str = "klee", mode: Mode = "computer") -> str:
+        """A new table, whose computer plays at random."""
+        names = {"J": "Ana"} if mode == "solo" else {"J": "Ana", "O": "Ben"}
+        asked = NewTable.model_validate(
+            {"ruleset": ruleset, "mode": mode, "level": "random", "names": names}
+        )
+        answer = self._http.post("/api/tables", json=asked.model_dump())
+        return TableCreated.model_validate_json(answer.content).table
+
+    def reach(self, where: Where, ruleset: str = "klee", mode: Mode = "computer") -> str:
+        """A new table at which seat J has come as far as this."""
+        table = self.open(ruleset, mode)
+        url = f"{self._address.replace('http', 'ws')}/api/tables/{table}/socket?seat=J"
+        cookie = {"Cookie": f"player={self._http.cookies['player']}"}
+        with connect(url, additional_headers=cookie) as socket:
+            while True:
+                event = EVENT.validate_json(socket.recv(PATIENCE))
+                assert isinstance(event, Shown), event
+                if _is_at(event.view, where):
+                    return table
+                if command := self._answer(event.view):
+                    socket.send(command.model_dump_json())
+
+    def lend(self, context: BrowserContext) -> None:
+        """From now on the browser is this person's."""
+        cookie = self._http.cookies["player"]
+        context.add_cookies([{"name": "player", "value": cookie, "url": self._address}])
+
+    def _answer(self, view: TableView) -> Command | None:
+        id = f"guest {view.ply}"
+        if view.round and view.round.phase.kind == "over":
+            return Next(id=id, ply=view.ply)
+        asked = view.solo or view.round
+        if not asked or not asked.legal:
+            return None
+        return Act(id=id, ply=view.ply, token=self._rng.choice(asked.legal))
+
+    def __enter__(self) -> "Guest":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._http.close()
+
+
+def _is_at(view: TableView, where: Where) -> bool:
+    """A card is to be placed where some of the fields do not take it."""
+    if where == "end":
+        return view.end is not None or (view.solo is not None and view.solo.phase == "over")
+    if view.solo:
+        return where == view.solo.phase and view.solo.drawn_count > 2
+    if not view.round or view.end:
+        return False
+    phase = view.round.phase
+    if where == "round over":
+        return phase.kind == "over"
+    choice = where != "place" or len(view.round.legal) < len(view.round.pyramids[view.seat])
+    return phase.kind == where and phase.seat == view.seat and choice

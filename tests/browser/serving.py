@@ -1,0 +1,64 @@
+"""A server as a process of its own, which can be killed like one."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+
+PALENQUE = Path(sys.executable).with_name("palenque")
+HERE = Path(__file__).parent
+
+
+class Served:
+    """A server from its first line, which says where it is, until it is stopped or killed."""
+
+    def __init__(self, *command: str | Path) -> None:
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout
+        said = self._process.stdout.readline()
+        found = re.search(r"http://\S+", said)
+        if not found:
+            self._end()
+            raise AssertionError(f"no server: {said!r}")
+        self.address = found[0]
+
+    @property
+    def port(self) -> str:
+        return self.address.rpartition(":")[2]
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._end()
+
+    def kill(self) -> None:
+        """As when the power fails: no handler runs, nothing is tidied up."""
+        self._process.kill()
+        self._end()
+
+    def _end(self) -> None:
+        self._process.wait(10)
+        assert self._process.stdout
+        self._process.stdout.close()
+
+    def __enter__(self) -> "Served":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._process.poll() is None:
+            self.stop()
+
+
+def quick(data: Path) -> Served:
+    """The server of most tests: it also offers a tiny ruleset, and its computer never pauses."""
+    return Served(sys.executable, HERE / "serve.py", data, HERE / "tiny.toml")
+
+
+def as_played(data: Path, port: str = "0") -> Served:
+    """The server that `palenque serve` starts."""
+    return Served(PALENQUE, "serve", "--no-browser", "--port", port, "--data", data)

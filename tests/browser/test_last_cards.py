@@ -1,0 +1,34 @@
+"""The last cards, in a ruleset of one's own that always comes to them."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.guest import Guest
+from tests.browser.player import Player
+from tests.browser.table import Table
+
+
+@pytest.fixture
+def table(page: Page, guest: Guest) -> Table:
+    guest.lend(page.context)
+    page.goto(f"/table/{guest.reach('last', 'tiny')}")
+    return Table(page)
+
+
+def test_a_last_card_may_be_kept(table: Table) -> None:
+    """P12"""
+    assert table.asked() == "last"
+    keep = table.page.get_by_role("button", name=re.compile(r"^Keep \d+$"))
+    table.confirm(keep.inner_text())
+    assert table.asked() in ("round over", "end")
+    expect(table.page.get_by_role("list", name="Moves")).to_contain_text("-")
+
+
+def test_a_match_of_last_cards_ends(table: Table) -> None:
+    """P12, P14"""
+    player = Player(table, deck=12, fields=3)
+    player.play_to("end")
+    assert player.answered["last"] > 0
+    expect(table.title).to_have_text(re.compile("wins? the match$"))

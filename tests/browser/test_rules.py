@@ -1,0 +1,49 @@
+"""The rules page: every ruleset with its ids, in every language, from one data file."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, SoloRuleset, rulebook
+
+LANGUAGES = ("en", "de", "fr", "it")
+ALL: dict[str, Ruleset | SoloRuleset] = {**RULESETS, **SOLO_RULESETS}
+
+
+@pytest.mark.parametrize("id", ALL)
+def test_every_rule_stands_under_its_id(page: Page, id: str) -> None:
+    page.goto(f"/rules/{id}")
+    for language in LANGUAGES:
+        page.get_by_role("banner").get_by_role("combobox").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        rules = rulebook.rules(ALL[id], language)
+        expect(page.get_by_role("heading", level=1)).to_have_text(rulebook.title(ALL[id], language))
+        headings = [f"{rule.id} {rule.title}" for rule in rules]
+        expect(page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(headings)
+        texts = [rule.text for rule in rules]
+        expect(page.get_by_role("article").locator("> p")).to_have_text(texts)
+
+
+def test_another_ruleset_is_chosen_on_the_page(page: Page) -> None:
+    """P15 is a rule of ajm alone"""
+    page.goto("/rules/klee")
+    expect(page.get_by_role("article", name=re.compile("^P15 "))).to_have_count(0)
+    page.get_by_role("combobox", name="Ruleset").select_option("ajm")
+    expect(page.get_by_role("article", name=re.compile("^P15 "))).to_be_visible()
+    expect(page).to_have_url(re.compile("/rules/ajm$"))
+
+
+def test_a_link_leads_to_its_rule(page: Page) -> None:
+    page.goto("/rules/klee#P11")
+    rule = page.get_by_role("article", name=re.compile("^P11 "))
+    expect(rule).to_be_focused()
+    expect(rule).to_be_in_viewport()
+
+
+def test_where_the_sources_differ_it_says_how(page: Page) -> None:
+    page.goto("/rules/klee")
+    differs = next(rule for rule in rulebook.rules(ALL["klee"]) if rule.differs)
+    rule = page.get_by_role("article", name=re.compile(f"^{differs.id} "))
+    rule.get_by_text("How the printed sources differ").click()
+    expect(rule.get_by_text(str(differs.differs), exact=True)).to_be_visible()
