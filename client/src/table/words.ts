@@ -90,8 +90,8 @@ const drawnText = (reason: string | null): string =>
 export function matchWords(view: TableView): Words {
   const { end } = view;
   const title = end?.winner ? about('match.won', view, end.winner) : t('match.over');
-  const sentence = end?.gave_up ? about('match.gaveup', view, end.gave_up) : '';
-  return { title, sentence };
+  if (end?.gave_up) return { title, sentence: about('match.gaveup', view, end.gave_up) };
+  return { title, sentence: view.round ? reasonText(view, view.round.phase, view.round.log) : '' };
 }
 
 export function soloWords(view: TableView, asked: Asked): Words {
