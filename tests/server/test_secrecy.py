@@ -4,7 +4,6 @@ import json
 import logging
 import re
 import secrets
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -14,8 +13,7 @@ import pytest
 from palenque import pacal
 from palenque.game import Seat
 from palenque.messages import Refused
-from palenque.pacal import RULESETS, Deal, Match, Move, Ruleset, format_token, view
-from palenque.pacal.actions import Offer, Pick, Placement
+from palenque.pacal import RULESETS, Deal, Match, Move, Ruleset, format_token
 from palenque.pacal.phase import Over
 from palenque.search import bots
 from palenque.server import stored
@@ -25,6 +23,7 @@ from palenque.server.pace import Pace
 from palenque.table import Setup, Table
 from tests.server.house import HASTE, Browser, house
 from tests.strategies import played_round
+from tests.table.sessions import hidden
 
 STILL = Clock(monotonic=lambda: 0, now=lambda: 0.0)
 MARKS = tuple(range(107, 957, 17))
@@ -53,9 +52,9 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
     name_tables(monkeypatch)
     game = running(played_round(ruleset, Random(seed)))
     first, last = game[0], game[-1]
-    unseen = view(last, Seat.JADE).unseen
-    swap = dict(zip(unseen, Random(seed).sample(unseen, len(unseen)), strict=True))
     cards = stack(first)
+    unseen = sorted(hidden([dealt_from(ruleset, cards), *log(last)], Seat.JADE))
+    swap = dict(zip(unseen, Random(seed).sample(unseen, len(unseen)), strict=True))
     swapped = tuple(swap.get(card, card) for card in cards)
     assert swapped != cards
     told = session(tmp_path / "as it was", monkeypatch, ruleset, cards, last)
@@ -93,6 +92,11 @@ def stack(match: Match) -> tuple[int, ...]:
     """The order of the cards from which this round was dealt."""
     assert match.round
     return tuple(card for part in (*match.round.scaffolds, *match.round.hands) for card in part)
+
+
+def dealt_from(ruleset: Ruleset, cards: tuple[int, ...]) -> Deal:
+    """The deal of these cards in this order."""
+    return pacal.deal(pacal.start(ruleset), Stacked(cards))
 
 
 def session(
@@ -139,7 +143,7 @@ def movers(
 ) -> list[tuple[Seat, Move]]:
     """Who makes which of these moves after this deal."""
     match = pacal.start(ruleset)
-    match = pacal.play(match, pacal.deal(match, Stacked(cards)))
+    match = pacal.play(match, dealt_from(ruleset, cards))
     found = []
     for move in moves:
         try:
@@ -205,30 +209,16 @@ def check(browser: Browser, since: int, table: Table, ply: int) -> int:
         if event.get("type") == "view":
             ply = event["view"]["ply"]
             unseen = event["view"]["round"].pop("unseen")
-            assert hidden(table, ply) <= set(unseen)
-        leaked = numbers(json.dumps(event) if event else text) & hidden(table, ply)
+            assert hidden_at(table, ply) <= set(unseen)
+        leaked = numbers(json.dumps(event) if event else text) & hidden_at(table, ply)
         assert not leaked, text
     return len(browser.heard)
 
 
-def hidden(table: Table, ply: int) -> set[int]:
-    """The cards that Jade may not know after this ply: dealt elsewhere, and never shown."""
+def hidden_at(table: Table, ply: int) -> set[int]:
+    """What Jade may not know after this ply."""
     past = Table("", table.setup, Random(), table.log[:ply])
-    if not past.actors:
-        return set()
-    deal = next(e.action for e in reversed(past.log) if isinstance(e.action, Deal))
-    cards = {card for part in (*deal.scaffolds, *deal.hands) for card in part}
-    began = max(n for n, e in enumerate(past.log) if e.action is deal)
-    shown = {card for e in past.log[began:] for card in open_cards(e.action)}
-    return cards - {*deal.hands[0], *(s[-1] for s in deal.scaffolds)} - shown
-
-
-def open_cards(action: object) -> Iterator[int]:
-    match action:
-        case Offer():
-            yield from action.cards
-        case Pick() | Placement():
-            yield action.card
+    return hidden([entry.action for entry in past.log], Seat.JADE) if past.actors else set()
 
 
 def numbers(text: str) -> set[int]:
@@ -239,6 +229,6 @@ def test_these_tests_can_fail() -> None:
     """A card in a text is found, and there are hidden cards to be found."""
     table = Table("", Setup(MARKED, ("a", "b")), Stacked(MARKS))
     table.deal(at=0)
-    secret = hidden(table, 1)
+    secret = hidden_at(table, 1)
     assert len(secret) == 9 + 9 + 15
     assert numbers(table.show(Seat.OBSIDIAN).model_dump_json()) & secret

@@ -1,12 +1,21 @@
 """Tables that are played at in tests."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
 from palenque.game import SEATS, Seat
 from palenque.messages import Act, Next, Refused, Resign, Shown
-from palenque.pacal import RULESETS, SOLO_RULESETS, Deal, Match, format_token, legal, view
+from palenque.pacal import (
+    RULESETS,
+    SOLO_RULESETS,
+    Deal,
+    Offer,
+    Pick,
+    Placement,
+    format_token,
+    legal,
+)
 from palenque.pacal.solo import Solo
 from palenque.pacal.solo import legal as solo_legal
 from palenque.table import Logged, Setup, Table
@@ -64,13 +73,40 @@ def redealt(table: Table, seat: Seat, rng: Random) -> Table:
 
     Raises ValueError where the game would have gone otherwise (P15).
     """
-    assert isinstance(table.state, Match)
-    unseen = view(table.state, seat).unseen
+    actions = [entry.action for entry in table.log]
+    unseen = sorted(hidden(actions, seat))
     swap = dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
-    log = list(table.log)
-    last = max(ply for ply, entry in enumerate(log) if isinstance(entry.action, Deal))
+    log, last = list(table.log), last_deal(actions)
     log[last] = replace(log[last], action=_swapped(log[last], swap))
     return Table(table.id, table.setup, Random(0), log)
+
+
+def hidden(actions: Sequence[object], seat: Seat) -> set[int]:
+    """The cards of the last deal that this seat may not know: not its own, and never open.
+
+    Told from the actions alone, so that it does not believe the views it is to check.
+    """
+    last = last_deal(actions)
+    deal = actions[last]
+    assert isinstance(deal, Deal)
+    tops = {scaffold[-1] for scaffold in deal.scaffolds}
+    shown = {card for action in actions[last:] for card in _open_cards(action)}
+    dealt = {card for part in (*deal.scaffolds, *deal.hands) for card in part}
+    return dealt - {*deal.hands[seat.order]} - tops - shown
+
+
+def last_deal(actions: Sequence[object]) -> int:
+    """Where the last deal stands among these actions."""
+    return max(place for place, action in enumerate(actions) if isinstance(action, Deal))
+
+
+def _open_cards(action: object) -> tuple[int, ...]:
+    match action:
+        case Offer():
+            return action.cards
+        case Pick() | Placement():
+            return (action.card,)
+    return ()
 
 
 def _swapped(entry: Logged, swap: dict[int, int]) -> Deal:

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from palenque.game import SEATS, Seat
 from palenque.messages import Act, Next, Resign
-from palenque.pacal import Deal, Match, Ruleset
+from palenque.pacal import Match, Ruleset
 from palenque.pacal.record_text import format_record
 from palenque.server.standing import standing
 from palenque.table import Setup, Table
 from tests.strategies import rulesets
-from tests.table.sessions import dealt, play, redealt, tell
+from tests.table.sessions import dealt, last_deal, play, redealt, tell
 
 
 @settings(max_examples=60)
@@ -42,7 +42,8 @@ def everything(table: Table, seat: Seat) -> Iterator[str]:
         before = table.ply
         yield tell(table, seat, command).model_dump_json()
         assert table.ply == before
-    for ply in range(round_began(table), table.ply + 1):
+    dealt_at = last_deal([entry.action for entry in table.log]) + 1
+    for ply in range(dealt_at, table.ply + 1):
         yield Table(table.id, table.setup, Random(), table.log[:ply]).show(seat).model_dump_json()
 
 
@@ -55,10 +56,6 @@ def commands(table: Table) -> Iterator[Act | Next | Resign]:
 def wrong() -> Iterator[str]:
     """Tokens that answer nothing, or that name cards which are not there."""
     yield from ("x", "#", "1#", "901+902", "901", "901@1", "901x1", "1@99", "1+1")
-
-
-def round_began(table: Table) -> int:
-    return max(n for n, entry in enumerate(table.log, 1) if isinstance(entry.action, Deal))
 
 
 def test_the_redeal_of_these_tests_does_move_hidden_cards() -> None:
