@@ -11,8 +11,32 @@ from pydantic_core import core_schema
 from palenque import messages
 
 SCHEMA = Path(__file__).with_name("messages.schema.json")
-SENT_BY_THE_BROWSER = ("NewTable", "RecordText", "Act", "Next", "Resign", "Ping")
-UNIONS: dict[str, TypeAdapter[Any]] = {"Command": messages.COMMAND, "Event": messages.EVENT}
+SENT_BY_THE_BROWSER = (
+    "NewTable",
+    "NewRace",
+    "NewSeat",
+    "TakeSeat",
+    "RecordText",
+    "Command",
+    "Act",
+    "Next",
+    "Resign",
+    "Ping",
+    "RaceCommand",
+    "Begin",
+    "Lay",
+    "Ready",
+    "Push",
+    "Grab",
+    "GiveUpRound",
+    "Exchange",
+)
+UNIONS: dict[str, TypeAdapter[Any]] = {
+    "Command": messages.COMMAND,
+    "Event": messages.EVENT,
+    "RaceCommand": messages.RACE_COMMAND,
+    "RaceEvent": messages.RACE_EVENT,
+}
 
 
 class ClientSchema(GenerateJsonSchema):
@@ -74,8 +98,7 @@ def _adapters() -> list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]]:
 
 def _mode(name: str) -> JsonSchemaMode:
     """Let the browser leave out what has a default; what the server sends is complete."""
-    asked = name in SENT_BY_THE_BROWSER or name == "Command"
-    return "validation" if asked else "serialization"
+    return "validation" if name in SENT_BY_THE_BROWSER else "serialization"
 
 
 if __name__ == "__main__":

@@ -2,26 +2,46 @@
 
 export type Command = Act | Next | Resign | Ping;
 export type Event = Shown | Refused | Pong;
+export type RaceCommand = Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Ping;
+export type RaceEvent = RaceShown | Pushed | PushRefused | Refused | Pong;
 
 /**
  * Every message by its name.
  */
 export interface Messages {
   Act: Act;
+  Begin: Begin;
   CardFits: CardFits;
   Command: Command;
   Event: Event;
+  Exchange: Exchange;
   FieldView: FieldView;
   Frame: Frame;
   Gap: Gap;
+  GiveUpRound: GiveUpRound;
+  Grab: Grab;
+  Invitation: Invitation;
+  Lay: Lay;
   LogTurn: LogTurn;
   MatchEnd: MatchEnd;
+  NewRace: NewRace;
+  NewSeat: NewSeat;
   NewTable: NewTable;
   Next: Next;
   Phase: Phase;
   Ping: Ping;
   Pong: Pong;
   Problem: Problem;
+  Push: Push;
+  PushRefused: PushRefused;
+  Pushed: Pushed;
+  RaceCommand: RaceCommand;
+  RaceEvent: RaceEvent;
+  RaceResult: RaceResult;
+  RaceShown: RaceShown;
+  RaceView: RaceView;
+  Racer: Racer;
+  Ready: Ready;
   RecordText: RecordText;
   Refused: Refused;
   Replay: Replay;
@@ -32,14 +52,19 @@ export interface Messages {
   RulesPage: RulesPage;
   RulesetInfo: RulesetInfo;
   RulesetList: RulesetList;
+  SeatTaken: SeatTaken;
   Shown: Shown;
   SoloFrame: SoloFrame;
+  SoloHistory: SoloHistory;
+  SoloRound: SoloRound;
   SoloView: SoloView;
   Spot: Spot;
   TableCreated: TableCreated;
   TableList: TableList;
   TableSummary: TableSummary;
   TableView: TableView;
+  TakeSeat: TakeSeat;
+  Target: Target;
 }
 /**
  * Plays one token as the answer to the view with this ply.
@@ -49,6 +74,13 @@ export interface Act {
   id: string;
   ply: number;
   token: string;
+}
+/**
+ * Starts with the seats that are taken; whoever made the race says so.
+ */
+export interface Begin {
+  type: 'begin';
+  id: string;
 }
 /**
  * A card that this seat holds or is offered, and every spot it fits on its own pyramid.
@@ -270,6 +302,15 @@ export interface Pong {
   type: 'pong';
 }
 /**
+ * Chooses the square that changes its kind after a round.
+ */
+export interface Exchange {
+  type: 'exchange';
+  id: string;
+  round: number;
+  cell: string;
+}
+/**
  * A position of a replay, after ``token`` was played; None stands for a card not known.
  */
 export interface Frame {
@@ -292,6 +333,77 @@ export interface Frame {
   };
 }
 /**
+ * Gives up the round at an untimed race.
+ */
+export interface GiveUpRound {
+  type: 'give-up-round';
+  id: string;
+  round: number;
+}
+/**
+ * Claims a scoring tile.
+ */
+export interface Grab {
+  type: 'grab';
+  id: string;
+  round: number;
+  tile: string;
+}
+/**
+ * What a link to a race tells whoever opens it; ``yours`` are the seats held already.
+ */
+export interface Invitation {
+  table: string;
+  level: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
+  limit: number | null;
+  track: string;
+  names: {
+    J?: string;
+    O?: string;
+    S?: string;
+    A?: string;
+  };
+  open: ('J' | 'O' | 'S' | 'A')[];
+  yours: ('J' | 'O' | 'S' | 'A')[];
+  begun: boolean;
+  over: boolean;
+}
+/**
+ * Chooses the side of the card and lays the squares; no ``board`` has them laid at random.
+ */
+export interface Lay {
+  type: 'lay';
+  id: string;
+  side: number;
+  board?: string | null;
+}
+/**
+ * Asks for a new race; ``limit`` in seconds is for the level custom alone.
+ */
+export interface NewRace {
+  level?: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
+  limit?: number | null;
+  track?: 'A' | 'B';
+  /**
+   * @minItems 1
+   * @maxItems 4
+   */
+  seats:
+    | [NewSeat]
+    | [NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat]
+    | [NewSeat, NewSeat, NewSeat, NewSeat];
+  help?: boolean;
+}
+/**
+ * A seat of a new race: held by this browser, by a bot, or open to whoever is invited.
+ */
+export interface NewSeat {
+  kind: 'me' | 'bot' | 'open';
+  name?: string | null;
+  level?: ('novice' | 'casual' | 'skilled' | 'expert') | null;
+}
+/**
  * Asks for a new table: against the computer, on one device, or a solo game.
  */
 export interface NewTable {
@@ -312,6 +424,134 @@ export interface Problem {
   code: string;
   message: string;
   rule: string | null;
+}
+/**
+ * Pushes a square; ``n`` counts this seat's slides in this round from 1.
+ */
+export interface Push {
+  type: 'push';
+  round: number;
+  n: number;
+  cell: string;
+}
+/**
+ * A slide that had no effect, and the own board as it is after the first ``n`` slides.
+ */
+export interface PushRefused {
+  type: 'push-refused';
+  round: number;
+  n: number;
+  board: string;
+  code: string;
+  rule: string;
+  message: string;
+}
+/**
+ * A seat's slide that the server has accepted and stored.
+ */
+export interface Pushed {
+  type: 'pushed';
+  seat: 'J' | 'O' | 'S' | 'A';
+  round: number;
+  n: number;
+  cell: string;
+}
+/**
+ * Is ready for this round; once all are, the count-in begins.
+ */
+export interface Ready {
+  type: 'ready';
+  id: string;
+  round: number;
+}
+/**
+ * The race as the seat sees it now; ``answers`` names the command that led here.
+ */
+export interface RaceShown {
+  type: 'race';
+  answers: string | null;
+  view: RaceView;
+}
+/**
+ * All that a seat, or an onlooker (``seat`` None), may know of a race.
+ *
+ * ``sides`` are the two faces of the own card while the squares are laid. ``left`` is what
+ * is left of the count-in, the round, or the time for swaps, None where no clock runs.
+ * ``track`` lists the symbols of its spaces from the first. ``help`` says whether the
+ * table helps: goal ticks, what must be hidden.
+ */
+export interface RaceView {
+  table: string;
+  seat: ('J' | 'O' | 'S' | 'A') | null;
+  host: boolean;
+  level: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
+  limit: number | null;
+  track: string;
+  torches: number[];
+  finish: number;
+  symbols: {
+    [k: string]: string;
+  };
+  help: boolean;
+  phase: 'seats' | 'arranging' | 'ready' | 'count-in' | 'running' | 'swapping' | 'over';
+  round: number;
+  goal: string | null;
+  left: number | null;
+  tiles: string;
+  tiles_left: string;
+  goals_left: number;
+  racers: Racer[];
+  sides: string[];
+  targets: Target[];
+  results: RaceResult[];
+  winners: ('J' | 'O' | 'S' | 'A')[];
+}
+/**
+ * A seat of the race. ``slides`` are those that the server has accepted this round.
+ *
+ * ``claim`` is the tile claimed this round, ``""`` for who gave the round up. ``shows``
+ * are the symbols that show now. ``present`` says whether anybody is connected.
+ */
+export interface Racer {
+  seat: 'J' | 'O' | 'S' | 'A';
+  name: string;
+  bot: ('novice' | 'casual' | 'skilled' | 'expert') | null;
+  taken: boolean;
+  present: boolean;
+  arranged: boolean;
+  ready: boolean;
+  face: string | null;
+  board: string | null;
+  shows: string;
+  slides: number;
+  space: number;
+  claim: string | null;
+  due: ('harder' | 'easier') | null;
+}
+/**
+ * Where a tile would take the own disc; ``None`` for a symbol of the goal, which moves none.
+ */
+export interface Target {
+  tile: string;
+  space: number | null;
+  ahead: number | null;
+  torch: boolean;
+}
+/**
+ * What a round came to for a seat: why the disc moved or did not, and the swap that is due.
+ */
+export interface RaceResult {
+  seat: 'J' | 'O' | 'S' | 'A';
+  claim: string | null;
+  shows: string;
+  fate: 'moved' | 'no-claim' | 'gave-up' | 'not-reached' | 'goal-symbol';
+  start: number;
+  space: number;
+  due: ('harder' | 'easier') | null;
+  swapped: string | null;
+  time: number | null;
+  slides: number;
+  par: number;
 }
 /**
  * A record to open, as text.
@@ -390,6 +630,32 @@ export interface RulesetList {
   rulesets: RulesetInfo[];
 }
 /**
+ * The seat that this browser now holds.
+ */
+export interface SeatTaken {
+  seat: 'J' | 'O' | 'S' | 'A';
+}
+/**
+ * The rounds that this browser ran alone, the latest first.
+ */
+export interface SoloHistory {
+  rounds: SoloRound[];
+}
+/**
+ * A round run alone: the time and the slides of the claim, and the fewest slides possible.
+ */
+export interface SoloRound {
+  table: string;
+  round: number;
+  level: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
+  goal: string;
+  reached: boolean;
+  time: number | null;
+  slides: number;
+  par: number;
+  updated: number;
+}
+/**
  * Answers with the new table's id.
  */
 export interface TableCreated {
@@ -428,4 +694,10 @@ export interface TableSummary {
   over: boolean;
   result: string;
   updated: number;
+}
+/**
+ * Sits down on the first open seat.
+ */
+export interface TakeSeat {
+  name: string;
 }

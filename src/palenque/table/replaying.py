@@ -34,7 +34,7 @@ def _rounds(record: Record) -> Iterator[messages.RoundReplay]:
         last = _round(found[-1].match)
         yield messages.RoundReplay(
             number=number,
-            starter=last.starter.value,
+            starter=showing.letter(last.starter),
             score=found[-1].match.score,
             log=showing.log(turns(last)),
             frames=[_frame(step) for step in found],

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from palenque import messages
+from palenque.game import Seat
 from palenque.pacal import UNKNOWN, Placement, View
 from palenque.pacal.actions import Cards
 from palenque.pacal.notation import Turn, format_token, solo_turns, turns
@@ -16,6 +17,11 @@ from palenque.table.log import Setup
 
 T = TypeVar("T")
 LETTERS: tuple[messages.SeatLetter, ...] = ("J", "O")
+
+
+def letter(seat: Seat) -> messages.SeatLetter:
+    """The letter of a seat of Pacal."""
+    return LETTERS[seat.order]
 
 
 def names(setup: Setup) -> dict[messages.SeatLetter, str]:
@@ -54,7 +60,7 @@ def round_view(view: View) -> messages.RoundView:
         hand_sizes=by_seat(map(len, view.hands)),
         hands=by_seat(map(list, view.hands)) if over else {},
         revealed=by_seat(view.revealed) if view.revealed else None,
-        starter=view.starter.value,
+        starter=letter(view.starter),
         turn=view.turn,
         turns=turns_of(view.ruleset),
         phase=phase(view.phase),
@@ -104,18 +110,20 @@ def phase(phase: Phase) -> messages.Phase:
     """What is asked, and of whom."""
     match phase:
         case Offering(seat=seat):
-            return messages.Phase(kind="offer", seat=seat.value, rule="P4")
+            return messages.Phase(kind="offer", seat=letter(seat), rule="P4")
         case Picking(seat=seat, offer=offer):
-            return messages.Phase(kind="pick", seat=seat.value, offer=list(offer.cards), rule="P5")
+            return messages.Phase(
+                kind="pick", seat=letter(seat), offer=list(offer.cards), rule="P5"
+            )
         case Placing(seat=seat, card=card, returns=returns):
             return messages.Phase(
-                kind="place", seat=seat.value, card=card, returns=returns, rule="P6"
+                kind="place", seat=letter(seat), card=card, returns=returns, rule="P6"
             )
         case LastCards(seat=seat):
-            return messages.Phase(kind="last", seat=seat.value, rule="P12")
+            return messages.Phase(kind="last", seat=letter(seat), rule="P12")
         case Over(winner=winner, reason=reason):
-            letter = LETTERS[winner.order] if winner else None
-            return messages.Phase(kind="over", winner=letter, reason=reason, rule=reason.rule)
+            winning = letter(winner) if winner else None
+            return messages.Phase(kind="over", winner=winning, reason=reason, rule=reason.rule)
 
 
 def fields(pyramid: Pyramid, ruleset: Ruleset | SoloRuleset) -> list[messages.FieldView]:
@@ -169,7 +177,7 @@ def _gap(pyramid: Pyramid, low: int, high: int, ruleset: Ruleset | SoloRuleset) 
 def log(found: list[Turn]) -> list[messages.LogTurn]:
     """The turns so far as messages."""
     return [
-        messages.LogTurn(turn=turn.number, offerer=turn.offerer.value, tokens=list(turn.tokens))
+        messages.LogTurn(turn=turn.number, offerer=letter(turn.offerer), tokens=list(turn.tokens))
         for turn in found
     ]
 

@@ -111,7 +111,7 @@ class Table:
             mode=setup.mode,
             level=setup.level,
             names=showing.names(setup),
-            seat=seat.value,
+            seat=showing.letter(seat),
             help=setup.help,
             ply=self.ply,
             score=match.score if match else (0, 0),
@@ -235,8 +235,8 @@ class Table:
         state = self._state
         winner = pacal.winner(state) if isinstance(state, Match) else None
         return messages.MatchEnd(
-            winner=winner.value if winner else None,
-            gave_up=self.gave_up.value if self.gave_up else None,
+            winner=showing.letter(winner) if winner else None,
+            gave_up=showing.letter(self.gave_up) if self.gave_up else None,
             result=self.record(None).result,
         )
 

@@ -1,29 +1,20 @@
-"""Everything on the wire, both directions, one declaration each.
+"""What is said about Pacal and its solo games: tables, rules, commands, views, replays.
 
-The browser's TypeScript types are generated from this module's JSON schema, so a
-message that is not declared here does not exist. Card values are integers from 1 to
-the size of the deck, ranks integers from 1 (lowest) to the number of fields, seats
-the letters ``J`` and ``O``, and tokens the move notation of ``docs/notation.md``.
+Card values are integers from 1 to the size of the deck, ranks integers from 1 (lowest) to
+the number of fields, and seats the letters ``J`` and ``O``.
 """
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
+
+from palenque.messages.base import CommandId, Language, Message, Name, Ping, Pong, Refused
 
 SeatLetter = Literal["J", "O"]
 Mode = Literal["computer", "device", "solo"]
 Level = Literal["random", "greedy"]
-Language = Literal["en", "de", "fr", "it"]
 PhaseKind = Literal["offer", "pick", "place", "last", "over"]
-Name = Annotated[str, Field(min_length=1, max_length=24)]
-CommandId = Annotated[str, Field(min_length=1, max_length=40)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
-
-
-class Message(BaseModel):
-    """A frozen message; an unknown key is refused."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 # What the browser asks over HTTP.
@@ -36,14 +27,8 @@ class NewTable(Message):
     mode: Mode
     level: Level = "greedy"
     seat: SeatLetter = "J"
-    names: dict[SeatLetter, Name] = {}
+    names: dict[SeatLetter, Name] = Field(default_factory=dict)
     help: bool = True
-
-
-class TableCreated(Message):
-    """Answers with the new table's id."""
-
-    table: str
 
 
 class RulesetInfo(Message):
@@ -117,20 +102,6 @@ class TableList(Message):
     tables: list[TableSummary]
 
 
-class RecordText(Message):
-    """A record to open, as text."""
-
-    record: Annotated[str, Field(max_length=200_000)]
-
-
-class Problem(Message):
-    """Why a request was refused: a code to translate, and one plain English sentence."""
-
-    code: str
-    message: str
-    rule: str | None = None
-
-
 # What the browser says at a table.
 
 
@@ -158,12 +129,6 @@ class Resign(Message):
     id: CommandId
     ply: Ply
     scope: Literal["round", "match"]
-
-
-class Ping(Message):
-    """Asks whether the line is open."""
-
-    type: Literal["ping"] = "ping"
 
 
 Command = Annotated[Act | Next | Resign | Ping, Field(discriminator="type")]
@@ -314,22 +279,6 @@ class Shown(Message):
     type: Literal["view"] = "view"
     answers: str | None
     view: TableView
-
-
-class Refused(Message):
-    """A command had no effect: a code to translate, the rule, and a plain English sentence."""
-
-    type: Literal["refused"] = "refused"
-    answers: str | None
-    code: str
-    rule: str | None
-    message: str
-
-
-class Pong(Message):
-    """The line is open."""
-
-    type: Literal["pong"] = "pong"
 
 
 Event = Annotated[Shown | Refused | Pong, Field(discriminator="type")]

@@ -1,0 +1,57 @@
+"""What the messages of every game share."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Language = Literal["en", "de", "fr", "it"]
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+CommandId = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Message(BaseModel):
+    """A frozen message; an unknown key is refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class TableCreated(Message):
+    """Answers with the new table's id."""
+
+    table: str
+
+
+class RecordText(Message):
+    """A record to open, as text."""
+
+    record: Annotated[str, Field(max_length=200_000)]
+
+
+class Problem(Message):
+    """Why a request was refused: a code to translate, and one plain English sentence."""
+
+    code: str
+    message: str
+    rule: str | None = None
+
+
+class Ping(Message):
+    """Asks whether the line is open."""
+
+    type: Literal["ping"] = "ping"
+
+
+class Refused(Message):
+    """A command had no effect: a code to translate, the rule, and a plain English sentence."""
+
+    type: Literal["refused"] = "refused"
+    answers: str | None
+    code: str
+    rule: str | None
+    message: str
+
+
+class Pong(Message):
+    """The line is open."""
+
+    type: Literal["pong"] = "pong"
