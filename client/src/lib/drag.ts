@@ -52,6 +52,7 @@ class Carry {
     this.#from = null;
     this.#ghost?.remove();
     this.#ghost = null;
+    this.#node.classList.remove('carried');
     this.#mark(null);
     removeEventListener('pointermove', this.#move);
     removeEventListener('pointerup', this.#drop);
@@ -88,6 +89,7 @@ class Carry {
     ghost.style.left = `${box.left}px`;
     ghost.style.top = `${box.top}px`;
     document.body.append(ghost);
+    this.#node.classList.add('carried');
     return ghost;
   }
 
