@@ -6,6 +6,7 @@ import pytest
 
 from palenque.messages import Refused, Shown
 from palenque.pacal import RULESETS, SOLO_RULESETS
+from palenque.search import bots
 from tests.server.house import Browser, House, eventually
 
 
@@ -148,3 +149,21 @@ def test_a_ping_is_answered(browser: Browser) -> None:
         line.hear()
         line.socket.send('{"type":"ping"}')
         assert line.hear().type == "pong"
+
+
+def test_a_computer_that_fails_is_logged_without_its_words_and_leaves_the_table(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They might quote a card."""
+
+    def fail(*_: object) -> None:
+        raise ValueError("holds 4711")
+
+    monkeypatch.setattr(bots, "choose", fail)
+    with browser.sit(browser.open("klee", level="random")) as line:
+        line.hear()
+        while line.legal:
+            line.act(line.legal[0])
+        eventually(lambda: "The computer stopped" in caplog.text)
+        assert "4711" not in caplog.text
+        assert isinstance(line.resign(), Shown)

@@ -6,7 +6,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 Job = Callable[[Connection], None]
 BATCH = 512
@@ -79,7 +79,8 @@ class Writer:
                     job(connection)
         except IntegrityError:
             return Conflict()
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
+            # Whatever it was, the next job must find this thread alive.
             return StorageError(reason(error))
         return None
 

@@ -1,0 +1,90 @@
+"""The one thread that writes."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import pytest
+from sqlalchemy import Connection, Engine, create_engine, event, text
+
+from palenque.server.store import _begin, _configure
+from palenque.server.writer import Conflict, Job, StorageError, Writer
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    engine = create_engine(f"sqlite:///{tmp_path / 'numbers.db'}")
+    event.listen(engine, "connect", _configure)
+    event.listen(engine, "begin", _begin)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
+    yield engine
+    engine.dispose()
+
+
+def storing(number: int) -> Job:
+    def job(connection: Connection) -> None:
+        connection.execute(text(f"INSERT INTO numbers VALUES ({number})"))
+
+    return job
+
+
+def stored(engine: Engine) -> list[int]:
+    with engine.connect() as connection:
+        return list(connection.scalars(text("SELECT number FROM numbers ORDER BY number")))
+
+
+def held_up(writer: Writer) -> Event:
+    """Jobs queue up behind one that waits for this."""
+    go = Event()
+
+    def wait(connection: Connection) -> None:
+        go.wait(10)
+
+    writer.put(wait)
+    return go
+
+
+def test_jobs_that_wait_together_share_a_transaction(engine: Engine) -> None:
+    commits: list[object] = []
+    event.listen(engine, "commit", commits.append)
+    with closing(Writer(engine)) as writer:
+        go = held_up(writer)
+        futures = [writer.put(storing(number)) for number in range(100)]
+        go.set()
+        for future in futures:
+            future.result(10)
+    assert stored(engine) == list(range(100))
+    assert len(commits) <= 3
+
+
+def test_a_conflict_undoes_no_other_job(engine: Engine) -> None:
+    with closing(Writer(engine)) as writer:
+        go = held_up(writer)
+        one, again, two = (writer.put(storing(number)) for number in (1, 1, 2))
+        go.set()
+        assert (one.result(10), two.result(10)) == (None, None)
+        with pytest.raises(Conflict):
+            again.result(10)
+    assert stored(engine) == [1, 2]
+
+
+def test_a_job_that_fails_stores_nothing_and_the_next_one_goes_on(engine: Engine) -> None:
+    def fail(connection: Connection) -> None:
+        storing(1)(connection)
+        raise KeyError(1)
+
+    with closing(Writer(engine)) as writer:
+        with pytest.raises(StorageError):
+            writer.put(fail).result(10)
+        writer.put(storing(2)).result(10)
+    assert stored(engine) == [2]
+
+
+def test_closing_waits_for_what_is_queued(engine: Engine) -> None:
+    writer = Writer(engine)
+    for number in range(50):
+        writer.put(storing(number))
+    writer.close()
+    assert len(stored(engine)) == 50
