@@ -48,6 +48,14 @@ NEIGHBOURS = tuple(
     tuple(cell for cell in PUSHES[hole] if len(STEPS[hole][cell]) == 1) for hole in range(CELLS)
 )
 """The squares next to the hole, by hole."""
+RAYS = tuple(
+    tuple(
+        max((STEPS[hole][cell] for cell in PUSHES[hole] if STEPS[hole][cell][0] == first), key=len)
+        for first in NEIGHBOURS[hole]
+    )
+    for hole in range(CELLS)
+)
+"""The squares in each direction from the hole, nearest first, by hole."""
 
 
 def can_push(board: Board, cell: int) -> bool:

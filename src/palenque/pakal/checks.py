@@ -66,8 +66,8 @@ def _check_deal(race: Race, deal: Deal) -> None:
     if not isinstance(race.phase, Dealing):
         _refuse(deal, Reason.NOT_ASKED, "K1", "the cards are dealt once")
     cards, tiles = set(deal.cards), sorted(set(deal.tiles))
-    if len(deal.cards) != len(setup.seats) or len(cards) != len(deal.cards):
-        _refuse(deal, Reason.WRONG_DEAL, "K1", "each player gets a card of their own")
+    if len(deal.cards) != len(setup.seats):
+        _refuse(deal, Reason.WRONG_DEAL, "K1", "each player gets a card")
     if not cards <= set(range(len(components.cards))):
         _refuse(deal, Reason.WRONG_DEAL, "K1", "a card is dealt that is not in the box")
     if not set(tiles) <= set(components.letters) or tiles != list(deal.tiles):
@@ -75,9 +75,14 @@ def _check_deal(race: Race, deal: Deal) -> None:
     if len(tiles) != setup.tiles:
         sentence = f"there are {setup.tiles} scoring tiles, not {len(tiles)}"
         _refuse(deal, Reason.WRONG_DEAL, "K1", sentence)
-    known = Counter(goal for goal in deal.goals if goal != UNKNOWN)
-    if len(deal.goals) != len(components.goals) or not known <= Counter(components.goals):
+    if not _is_stack(deal.goals, components.goals):
         _refuse(deal, Reason.WRONG_DEAL, "K1", "the stack holds every goal tile once")
+
+
+def _is_stack(goals: tuple[str, ...], tiles: tuple[str, ...]) -> bool:
+    """Says whether a stack can hold exactly these goal tiles; ``?`` stands for any."""
+    known = Counter(goal for goal in goals if goal != UNKNOWN)
+    return len(goals) == len(tiles) and known <= Counter(tiles)
 
 
 def _check_arrange(race: Race, action: Arrange) -> None:
@@ -89,6 +94,8 @@ def _check_arrange(race: Race, action: Arrange) -> None:
         _refuse(action, Reason.LOCKED, "K1", f"{_name(action.seat)} has laid the squares already")
     if action.face not in phase.cards[place]:
         _refuse(action, Reason.WRONG_FACE, "K1", "this face is not a side of the player's card")
+    if any(player and player.face == action.face for player in phase.arranged):
+        _refuse(action, Reason.WRONG_FACE, "K1", "another player has this face")
     if action.board.coloured != COLOURED_AT_FIRST:
         sentence = f"{COLOURED_AT_FIRST} squares are coloured at first, not {action.board.coloured}"
         _refuse(action, Reason.WRONG_SQUARES, "K1", sentence)
@@ -105,7 +112,7 @@ def _check_shuffle(race: Race, action: Shuffle) -> None:
     _check_between(race, action)
     if race.stack:
         _refuse(action, Reason.WRONG_GOAL, "K9", "goals are shuffled when the stack is empty")
-    if sorted(action.goals) != sorted(race.discards):
+    if not _is_stack(action.goals, race.discards):
         _refuse(action, Reason.WRONG_GOAL, "K9", "the new stack holds exactly the discarded goals")
 
 

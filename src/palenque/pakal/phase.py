@@ -53,3 +53,10 @@ class Over:
 
 
 Phase = Dealing | Arranging | Between | Running | Over
+
+
+def laid(phase: Phase, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Everyone whose squares are laid (K1)."""
+    if isinstance(phase, Arranging):
+        return tuple(player for player in phase.arranged if player)
+    return players

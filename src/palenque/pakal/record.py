@@ -1,7 +1,7 @@
 """A record of a race as a value; see record_text and replay for its use."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from palenque.game import Seat
 from palenque.pakal.actions import (
@@ -86,47 +86,49 @@ def of_race(
 ) -> Record:
     """The record of a race whose squares are laid; with ``hide`` a running one keeps the goals
     to come."""
-    race, deal = start(setup), Deal((), "", ())
+    race, played = start(setup), list(actions)
+    deal = Deal((), "", ())
     arranged: dict[Seat, Arrange] = {}
     rounds: list[RoundRecord] = []
     shuffled: tuple[Entry, ...] = ()
-    for action in actions:
+    for action in played:
         race = play_unchecked(race, action)
         match action:
             case Deal():
                 deal = action
             case Arrange():
                 arranged[action.seat] = action
-            case Shuffle(goals=goals):
-                shown = (UNKNOWN,) * len(goals) if hide and not _over(race) else goals
-                shuffled = (Entry(0, ("shuffle", *shown)),)
+            case Shuffle():
+                shuffled = (Entry(0, ("shuffle", *action.goals)),)
             case Reveal(goal=goal):
                 rounds.append(RoundRecord((*shuffled, Entry(0, ("reveal", goal)))))
                 shuffled = ()
             case _:
                 rounds[-1] = _further(rounds[-1], action, race)
+    if hide and not isinstance(race.phase, Over):
+        return of_race(setup, _without_stack(played, len(race.stack)), names, tags=tags)
     laid = [arranged[seat] for seat in setup.seats]
-    goals = _seen(deal.goals, len(rounds)) if hide and not _over(race) else deal.goals
     return Record(
         setup,
         (*names, *("" for _ in setup.seats))[: len(setup.seats)],
         tuple(one.face for one in laid),
         tuple(one.board for one in laid),
         deal.tiles,
-        goals,
+        deal.goals,
         tuple(rounds),
         result(race),
         tags,
     )
 
 
-def _over(race: Race) -> bool:
-    return isinstance(race.phase, Over)
-
-
-def _seen(goals: tuple[str, ...], rounds: int) -> tuple[str, ...]:
-    """The goals revealed so far, and ``?`` for those to come."""
-    return goals[:rounds] + (UNKNOWN,) * (len(goals) - rounds)
+def _without_stack(actions: list[Action], left: int) -> list[Action]:
+    """The actions with ``?`` for the goals that are still in the stack, the last ``left``."""
+    last = max(at for at, action in enumerate(actions) if isinstance(action, Deal | Shuffle))
+    stacked = actions[last]
+    assert isinstance(stacked, Deal | Shuffle)
+    shown = len(stacked.goals) - left
+    goals = stacked.goals[:shown] + (UNKNOWN,) * left
+    return [*actions[:last], replace(stacked, goals=goals), *actions[last + 1 :]]
 
 
 def _further(record: RoundRecord, action: Timed, race: Race) -> RoundRecord:

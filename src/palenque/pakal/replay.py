@@ -17,7 +17,7 @@ from palenque.pakal.actions import (
     Swap,
 )
 from palenque.pakal.notation import format_face, parse_cell
-from palenque.pakal.phase import SWAP_TIME, Between, Over, Running
+from palenque.pakal.phase import SWAP_TIME, Between, Over, Running, laid
 from palenque.pakal.race import play, start
 from palenque.pakal.record import (
     Entry,
@@ -135,20 +135,14 @@ def _set_up(record: Record) -> Race:
     """The race with squares laid (K1)."""
     race = start(record.setup)
     cards = tuple(_card(record, place) for place in range(len(record.faces)))
-    line = record.lines.get(_drawn_tag(record, cards), 1)
+    drawn_well = len(set(record.tiles)) == len(record.tiles) == record.setup.tiles
+    line = record.lines.get("Goals" if drawn_well else "Tiles", 1)
     race = _play(race, Deal(cards, record.tiles, record.goals), line, SET_UP)
     for seat, face, board in zip(record.setup.seats, record.faces, record.boards, strict=True):
-        line = record.lines.get(f"Board{seat}", 1)
+        is_new = all(player.face != face for player in laid(race.phase, race.players))
+        line = record.lines.get(f"Board{seat}" if is_new else f"Face{seat}", 1)
         race = _play(race, Arrange(seat, face, board), line, SET_UP)
     return race
-
-
-def _drawn_tag(record: Record, cards: tuple[int, ...]) -> str:
-    """The tag to look at where the draw of the set-up is wrong (K1)."""
-    if len(set(cards)) != len(cards):
-        return f"Face{record.setup.seats[-1]}"
-    right = len(set(record.tiles)) == len(record.tiles) == record.setup.tiles
-    return "Goals" if right else "Tiles"
 
 
 def _card(record: Record, place: int) -> int:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from palenque.pakal.board import NEIGHBOURS, PUSHES, Board, can_push, push
+from palenque.pakal.board import NEIGHBOURS, PUSHES, RAYS, SIDE, Board, can_push, push
 from palenque.pakal.components import CELLS, Face, bits
 
 UNREACHED = 255
+_ALL = (1 << CELLS) - 1
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Distances:
 
 def _unit_slides(board: Board, cell: int) -> int:
     """The number of squares that a push moves."""
-    rows, columns = divmod(abs(board.hole - cell), 4)
+    rows, columns = divmod(abs(board.hole - cell), SIDE)
     return rows or columns
 
 
@@ -92,26 +93,30 @@ def _key(board: Board) -> int:
 
 def _search(face: Face, goal: str, transparent: int, pushes: bool) -> bytearray:
     """A distance for every key; keys that stand for no arrangement stay unreached."""
-    moves = PUSHES if pushes else NEIGHBOURS
+    rays = RAYS if pushes else tuple(tuple(ray[:1] for ray in found) for found in RAYS)
     found = bytearray([UNREACHED]) * (CELLS << CELLS)
     queue = [_key(board) for board in goal_boards(face, goal, transparent)]
     for key in queue:
         found[key] = 0
     for key in queue:
-        board = Board(key >> CELLS, key & ((1 << CELLS) - 1))
         further = found[key] + 1
-        for cell in moves[board.hole]:
-            after = _key(push(board, cell))
-            if found[after] == UNREACHED:
-                found[after] = further
-                queue.append(after)
+        for ray in rays[key >> CELLS]:
+            hole, clear = key >> CELLS, key & _ALL
+            for cell in ray:
+                if clear >> cell & 1:
+                    clear ^= 1 << cell | 1 << hole
+                hole = cell
+                after = hole << CELLS | clear
+                if found[after] == UNREACHED:
+                    found[after] = further
+                    queue.append(after)
     return found
 
 
 def goal_boards(face: Face, goal: str, transparent: int) -> Iterator[Board]:
     """Every arrangement that reaches the goal: its symbols and some blanks lie open (K4)."""
     shown = face.mask(goal)
-    blanks = bits(~face.symbols & ((1 << CELLS) - 1))
+    blanks = bits(~face.symbols & _ALL)
     for extra in combinations(blanks, transparent + 1 - len(goal)):
         open = shown | sum(1 << cell for cell in extra)
         for hole in bits(open):

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from palenque.pakal.board import SIDE, Board
 from palenque.pakal.components import BLANK, CELLS, Components, Face, Track
-from palenque.pakal.drawing.states import State, players
+from palenque.pakal.drawing.states import State
 from palenque.pakal.drawing.words import board_words, facts, results, status
 from palenque.pakal.notation import COLUMNS
-from palenque.pakal.phase import Running
+from palenque.pakal.phase import Running, laid
 from palenque.pakal.scoring import Player
 
 INNER = 5
@@ -24,11 +24,11 @@ def draw(state: State) -> str:
     parts = [" · ".join(facts(state)), status(state), *results(state)]
     if state.tiles:
         parts.append(f"Tiles: {' '.join(state.tiles_left) or 'none left'}")
-    for player in players(state):
+    for player in laid(state.phase, state.players):
         words = board_words(player.face, player.board, goal, state.setup.components)
         parts += ["", f"{player.seat.name.title()}, space {player.space}"]
         parts += [*_grid(player.face, player.board), *words]
-    found = _track(state.setup.track, state.setup.components, players(state))
+    found = _track(state.setup.track, state.setup.components, laid(state.phase, state.players))
     return "\n".join([*parts, "", f"Track {state.setup.track.id}", *found])
 
 

@@ -11,10 +11,10 @@ from palenque.game import Seat
 from palenque.pakal.board import SIDE, Board
 from palenque.pakal.components import BLANK, CELLS, Components, Face
 from palenque.pakal.drawing.characters import ROW, rows
-from palenque.pakal.drawing.states import State, players
+from palenque.pakal.drawing.states import State
 from palenque.pakal.drawing.words import board_words, facts, results, status
 from palenque.pakal.notation import COLUMNS, format_cell
-from palenque.pakal.phase import Running
+from palenque.pakal.phase import Running, laid
 from palenque.pakal.scoring import Player
 
 MARGIN, EDGE = 24, 26
@@ -35,7 +35,7 @@ LINES = {"torch line": "#b3650a", "finish line": "#b3261e"}
 def draw(state: State) -> str:
     """The table as the text of an SVG file, with a title and a description in words."""
     goal = state.phase.goal if isinstance(state.phase, Running) else None
-    components, seated = state.setup.components, players(state)
+    components, seated = state.setup.components, laid(state.phase, state.players)
     told = [status(state), *results(state)]
     if state.tiles:
         told.append(f"Tiles: {' '.join(state.tiles_left) or 'none left'}.")

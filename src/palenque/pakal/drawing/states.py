@@ -6,7 +6,7 @@ States draw themselves in notebooks, so drawing knows what they hold and never i
 
 from typing import Protocol
 
-from palenque.pakal.phase import Arranging, Phase
+from palenque.pakal.phase import Phase
 from palenque.pakal.scoring import Player
 from palenque.pakal.setup import Setup
 
@@ -26,10 +26,3 @@ class State(Protocol):
     def tiles_left(self) -> str: ...
     @property
     def number(self) -> int: ...
-
-
-def players(state: State) -> tuple[Player, ...]:
-    """Everyone whose squares are laid."""
-    if isinstance(state.phase, Arranging):
-        return tuple(player for player in state.phase.arranged if player)
-    return state.players
