@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
-const server = process.env.PALENQUE_SERVER ?? 'http://127.0.0.1:8000';
+const server = process.env.PALENQUE_SERVER ?? 'http://127.0.0.1:8321';
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],

@@ -118,8 +118,11 @@ def test_a_solo_game_can_be_given_up_and_has_no_rounds() -> None:
     assert code(tell(table, Seat.JADE, Resign(id="r", ply=1, scope="round"))) == "not-asked"
     assert code(tell(table, Seat.JADE, Next(id="n", ply=1))) == "round-running"
     assert code(act(table, "1+2")) == "not-asked"
-    tell(table, Seat.JADE, Resign(id="m", ply=1, scope="match"))
+    shown = tell(table, Seat.JADE, Resign(id="m", ply=1, scope="match"))
     assert table.over
+    assert isinstance(shown, Shown)
+    assert shown.view.solo
+    assert shown.view.solo.legal == []
 
 
 def test_what_could_not_be_stored_is_taken_back() -> None:

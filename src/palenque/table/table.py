@@ -105,6 +105,7 @@ class Table:
         """All that this seat may know of the table."""
         state, setup = self._state, self.setup
         match = state if isinstance(state, Match) else None
+        player = None if self.over else seat
         return messages.TableView(
             table=self.id,
             ruleset=showing.ruleset_info(setup.ruleset),
@@ -117,7 +118,7 @@ class Table:
             score=match.score if match else (0, 0),
             round_number=match.number if match else 1,
             round=showing.round_view(pacal.view(match, seat)) if match else None,
-            solo=showing.solo_view(solo.view(state)) if isinstance(state, Solo) else None,
+            solo=showing.solo_view(solo.view(state, player)) if isinstance(state, Solo) else None,
             end=self._end(),
         )
 
