@@ -2,7 +2,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; mode: string | null }
   | { page: 'table'; table: string }
-  | { page: 'rules'; ruleset: string }
+  | { page: 'rules'; ruleset: string | null }
   | { page: 'replay'; table: string | null }
   | { page: 'missing' };
 
@@ -18,7 +18,7 @@ export function routeOf(pathname: string, search = ''): Route {
     case 'table':
       return second ? { page: 'table', table: second } : { page: 'missing' };
     case 'rules':
-      return second ? { page: 'rules', ruleset: second } : { page: 'missing' };
+      return { page: 'rules', ruleset: second ?? null };
     case 'replay':
       return { page: 'replay', table: second ?? null };
     default:

@@ -6,6 +6,7 @@ test('paths name pages', () => {
   expect(routeOf('/new', '?mode=solo')).toEqual({ page: 'new', mode: 'solo' });
   expect(routeOf('/table/a-b_c')).toEqual({ page: 'table', table: 'a-b_c' });
   expect(routeOf('/rules/klee')).toEqual({ page: 'rules', ruleset: 'klee' });
+  expect(routeOf('/rules')).toEqual({ page: 'rules', ruleset: null });
   expect(routeOf('/replay')).toEqual({ page: 'replay', table: null });
   expect(routeOf('/replay/x')).toEqual({ page: 'replay', table: 'x' });
 });
