@@ -5,34 +5,14 @@ depends on a ruleset's values and never on its name, so that an own ruleset gets
 right page too; only the title and the summary of a built-in ruleset are written for it.
 """
 
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from collections.abc import Iterator
 
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
+from palenque.rulebook import LANGUAGES, Rule, Word, check, page
 
-LANGUAGES = ("en", "de", "fr", "it")
+__all__ = ["LANGUAGES", "Rule", "Word", "check", "glossary", "rules", "summary", "title"]
 
-
-@dataclass(frozen=True)
-class Rule:
-    """One rule as a ruleset plays it; ``differs`` says how the printed sources disagree."""
-
-    id: str
-    title: str
-    text: str
-    differs: str | None
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word of the rules and what it means."""
-
-    word: str
-    meaning: str
+_PACKAGE = "palenque.pacal"
 
 
 def rules(ruleset: Ruleset | SoloRuleset, language: str = "en") -> tuple[Rule, ...]:
@@ -44,9 +24,7 @@ def rules(ruleset: Ruleset | SoloRuleset, language: str = "en") -> tuple[Rule, .
     >>> [rule.id for rule in rules(built_in("solo-ajm"))]
     ['P7', 'P8', 'P17']
     """
-    check(language)
-    values = _values(ruleset)
-    return tuple(_rule(entry, values, language) for entry in _matching("rule", values))
+    return page(_PACKAGE).rules(_values(ruleset), language)
 
 
 def glossary(ruleset: Ruleset | SoloRuleset, language: str = "en") -> tuple[Word, ...]:
@@ -56,12 +34,7 @@ def glossary(ruleset: Ruleset | SoloRuleset, language: str = "en") -> tuple[Word
     >>> glossary(built_in("klee"), "fr")[2].word
     'Case'
     """
-    check(language)
-    values = _values(ruleset)
-    return tuple(
-        Word(entry["word"][language], entry["meaning"][language].format_map(values))
-        for entry in _matching("word", values)
-    )
+    return page(_PACKAGE).glossary(_values(ruleset), language)
 
 
 def title(ruleset: Ruleset | SoloRuleset, language: str = "en") -> str:
@@ -72,7 +45,7 @@ def title(ruleset: Ruleset | SoloRuleset, language: str = "en") -> str:
     'Klee-Regeln'
     """
     check(language)
-    known = _page()["known"].get(ruleset.id)
+    known = page(_PACKAGE).texts["known"].get(ruleset.id)
     return str(known["title"][language]) if known else ruleset.id
 
 
@@ -84,44 +57,12 @@ def summary(ruleset: Ruleset | SoloRuleset, language: str = "en") -> str:
     'As the Klee rules, but the rows rise from left to right.'
     """
     check(language)
-    known = _page()["known"].get(ruleset.id)
+    known = page(_PACKAGE).texts["known"].get(ruleset.id)
     if known:
         return str(known["summary"][language])
     values = _values(ruleset)
-    pieces = (piece[language] for piece in _matching("own", values))
+    pieces = (piece[language] for piece in page(_PACKAGE).matching("own", values))
     return " · ".join(pieces).format_map(values)
-
-
-def check(language: str) -> None:
-    """Raises ValueError unless the rules exist in this language."""
-    if language not in LANGUAGES:
-        raise ValueError(
-            f"There are no rules in the language {language!r}; choose {', '.join(LANGUAGES)}."
-        )
-
-
-@cache
-def _page() -> dict[str, Any]:
-    return tomllib.loads(files("palenque.pacal").joinpath("rules.toml").read_text(encoding="utf-8"))
-
-
-def _rule(entry: Mapping[str, Any], values: Mapping[str, object], language: str) -> Rule:
-    text = " ".join(sentence[language] for sentence in _met(entry["text"], values))
-    differs = entry["differs"][language] if "differs" in entry else None
-    return Rule(entry["id"], entry["title"][language], text.format_map(values), differs)
-
-
-def _matching(kind: str, values: Mapping[str, object]) -> Iterator[Mapping[str, Any]]:
-    return _met(_page()[kind], values)
-
-
-def _met(
-    entries: Iterable[Mapping[str, Any]], values: Mapping[str, object]
-) -> Iterator[Mapping[str, Any]]:
-    for entry in entries:
-        conditions = entry.get("when", {})
-        if all(key in values and values[key] == wanted for key, wanted in conditions.items()):
-            yield entry
 
 
 def _values(ruleset: Ruleset | SoloRuleset) -> dict[str, object]:
