@@ -83,15 +83,16 @@ class Guest:
 
 
 def _is_at(view: TableView, where: Where) -> bool:
-    """A card is to be placed where some of the fields do not take it."""
+    """Within a round from its second turn on; a card to be placed fits some fields, not all."""
     if where == "end":
         return view.end is not None or (view.solo is not None and view.solo.phase == "over")
     if view.solo:
         return where == view.solo.phase and view.solo.drawn_count > 2
     if not view.round or view.end:
         return False
-    phase = view.round.phase
+    phase, choices = view.round.phase, len(view.round.legal)
     if where == "round over":
         return phase.kind == "over"
-    choice = where != "place" or len(view.round.legal) < len(view.round.pyramids[view.seat])
-    return phase.kind == where and phase.seat == view.seat and choice
+    if where == "place" and not 1 < choices < len(view.round.pyramids[view.seat]):
+        return False
+    return (phase.kind, phase.seat) == (where, view.seat) and view.round.turn > 1

@@ -19,7 +19,7 @@ TITLES: dict[str, Ask] = {
     "Your last card": "last",
 }
 ASKING = re.compile(
-    r"^Your (turn to (offer|choose|place)|last card)$|^Pass the device"
+    r"^((Ana|Ben): )?Your (turn to (offer|choose|place)|last card)$|^Pass the device"
     r"|wins? the (round|match)$|drawn$"
 )
 OWN_PYRAMID = re.compile(r"^(Your|Ana’s|Ben’s) pyramid$")
@@ -77,7 +77,7 @@ class Table:
             return "hand over"
         if self.button("Rematch").is_visible():
             return "end"
-        return TITLES.get(title, "round over")
+        return TITLES.get(title.rpartition(": ")[2], "round over")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

@@ -31,7 +31,7 @@ def test_a_round_on_one_device(page: Page) -> None:
     table.choose_card(table.offer, card)
     table.take_losing(card)
     assert table.asked() == "round over"
-    expect(page.get_by_role("main")).to_contain_text("fits no field. Rule P9")
+    expect(page.get_by_role("main")).to_contain_text(f"cannot place {lowest}. Rule P9")
     expect(page.get_by_role("region", name="Both hands")).to_contain_text(str(kept))
 
 
@@ -80,6 +80,7 @@ def _offer_low_bait(table: Table) -> int:
     _pass_the_device(table)
     bait, _ = _offer(table, _hand(table)[4:6])
     assert table.asked() == "pick"
+    expect(table.title).to_have_text(re.compile("^(Ana|Ben): Your turn to choose$"))
     _expect_no_hand(table)
     card = next(card for card in table.cards(table.offer) if card.value == bait)
     table.choose_card(table.offer, card)

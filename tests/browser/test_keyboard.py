@@ -50,3 +50,17 @@ def test_keys_lead_through_the_pyramid_and_tell_of_it(page: Page, guest: Guest) 
     table.key("Escape")
     expect(table.page.get_by_role("dialog")).to_have_count(0)
     expect(table.pyramid.locator(":focus")).to_have_count(1)
+
+
+def test_tab_leads_from_the_hand_to_the_moves(page: Page, guest: Guest) -> None:
+    """Hand, offer, buttons, pyramid, moves: the moves can then be scrolled"""
+    guest.lend(page.context)
+    page.goto(f"/table/{guest.reach('offer')}")
+    table = Keyboard(page)
+    assert table.asked() == "offer"
+    expect(table.hand.locator(":focus")).to_have_count(1)
+    table.tab_to(table.button("Choose two cards"))
+    table.key("Tab")
+    expect(table.pyramid.locator(":focus")).to_have_count(1)
+    table.key("Tab")
+    expect(page.get_by_role("list", name="Moves")).to_be_focused()

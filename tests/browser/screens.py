@@ -1,0 +1,115 @@
+"""Every screen of the client, and how to come to it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from palenque.messages import Mode
+from tests.browser.guest import Guest, Where
+from tests.browser.table import Table
+
+Open = Callable[[Page, Guest], None]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """``complaint`` is what the browser says of a screen that is about something wrong."""
+
+    open: Open
+    complaint: str | None = None
+
+
+def _at(path: str) -> Open:
+    return lambda page, guest: _go(page, path)
+
+
+def _go(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def _table(where: Where, ruleset: str = "klee", mode: Mode = "computer") -> Open:
+    return lambda page, guest: _go(page, f"/table/{guest.reach(where, ruleset, mode)}")
+
+
+def _fresh(mode: Mode) -> Open:
+    return lambda page, guest: _go(page, f"/table/{guest.open(mode=mode)}")
+
+
+def _replay(ruleset: str = "klee", mode: Mode = "computer") -> Open:
+    return lambda page, guest: _go(page, f"/replay/{guest.reach('end', ruleset, mode)}")
+
+
+def _home(page: Page, guest: Guest) -> None:
+    guest.reach("offer")
+    guest.reach("end", "solo-klee", "solo")
+    guest.reach("end")
+    _go(page, "/")
+    expect(page.get_by_role("listitem")).to_have_count(3)
+
+
+def _foreign(page: Page, guest: Guest) -> None:
+    page.context.clear_cookies()
+    _go(page, f"/table/{guest.open()}")
+
+
+def _hand_over(page: Page, guest: Guest) -> None:
+    _go(page, f"/table/{guest.open(mode='device')}")
+    assert Table(page).asked() == "hand over"
+
+
+def _giving_up(page: Page, guest: Guest) -> None:
+    _go(page, f"/table/{guest.reach('offer')}")
+    page.get_by_role("button", name="Give up").click()
+
+
+def _keys(page: Page, guest: Guest) -> None:
+    _go(page, f"/table/{guest.reach('place')}")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def _preview(page: Page, guest: Guest) -> None:
+    _go(page, f"/table/{guest.reach('place')}")
+    page.get_by_role("button", name=re.compile(r"takes \d|may be covered")).first.click()
+
+
+def _notice(page: Page, guest: Guest) -> None:
+    """A field that does not take the card says why."""
+    _go(page, f"/table/{guest.reach('place')}")
+    page.get_by_role("button", name=re.compile(r"^Field (?!.*(takes|may be))")).first.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+SCREENS: dict[str, Screen] = {
+    "home": Screen(_home),
+    "new game": Screen(_at("/new")),
+    "new game on one device": Screen(_at("/new?mode=device")),
+    "new solo game": Screen(_at("/new?mode=solo")),
+    "start of a round": Screen(_fresh("computer")),
+    "offer": Screen(_table("offer")),
+    "pick": Screen(_table("pick", "ajm")),
+    "preview": Screen(_preview),
+    "notice": Screen(_notice),
+    "last card": Screen(_table("last", "tiny")),
+    "round over": Screen(_table("round over")),
+    "match over": Screen(_table("end")),
+    "hand-over": Screen(_hand_over),
+    "giving up": Screen(_giving_up),
+    "keys": Screen(_keys),
+    "solo": Screen(_table("place", "solo-klee", "solo")),
+    "solo of two": Screen(_table("place", "solo-ajm", "solo")),
+    "solo over": Screen(_table("end", "solo-klee", "solo")),
+    "rules": Screen(_at("/rules/klee")),
+    "rules of ajm": Screen(_at("/rules/ajm")),
+    "replay": Screen(_replay()),
+    "solo replay": Screen(_replay("solo-ajm", "solo")),
+    "a record to open": Screen(_at("/replay")),
+    "no such page": Screen(_at("/nowhere")),
+    "no such table": Screen(_at("/table/nowhere")),
+    "somebody else’s table": Screen(_foreign),
+    "no such replay": Screen(_at("/replay/nowhere"), complaint="404"),
+    "no such ruleset": Screen(_at("/rules/nowhere"), complaint="404"),
+}

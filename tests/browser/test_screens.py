@@ -1,0 +1,102 @@
+"""Every screen, in every language, theme and size, is there for everybody."""
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page, expect
+
+from tests.browser import conftest
+from tests.browser.conftest import DESKTOP, NewContext
+from tests.browser.guest import Guest
+from tests.browser.screens import SCREENS
+from tests.browser.watching import Watch
+
+LANGUAGES = ("de", "fr", "it", "en")
+PHONE = (390, 844)
+SMALLEST = (320, 640)
+AXE = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}"""
+FRAMES = "await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));"
+TOO_WIDE = f"""async () => {{
+  {FRAMES}
+  return [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    .filter((box) => box.scrollWidth > box.clientWidth + 1)
+    .map((box) => `${{box.tagName}} ${{box.scrollWidth}} > ${{box.clientWidth}}`);
+}}"""
+"""Measured when the page has followed a change of its size."""
+MOVING = """() => document.getAnimations()
+  .filter((animation) => animation.playState === 'running')
+  .flatMap((animation) => animation.effect.getKeyframes())
+  .flatMap((frame) => Object.keys(frame))
+  .filter((name) => /transform|translate|rotate|scale|opacity|left|top|width|height/.test(name))"""
+"""With reduced motion an outline tells of what has moved."""
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_there_for_everybody(
+    new_context: NewContext, guest: Guest, watch: Watch, name: str
+) -> None:
+    """No violation that axe finds, nothing wider than the screen, nothing that moves"""
+    screen = SCREENS[name]
+    page = new_context(reduced_motion="reduce", color_scheme="light").new_page()
+    if screen.complaint:
+        watch.expect(screen.complaint)
+    guest.lend(page.context)
+    screen.open(page, guest)
+    page.evaluate(AXE_SCRIPT)
+    for language in LANGUAGES:
+        _speak(page, language)
+        assert page.evaluate(AXE) == [], language
+        for size in (PHONE, SMALLEST):
+            _resize(page, size)
+            assert page.evaluate(TOO_WIDE) == [], (language, size)
+        _resize(page, _size(DESKTOP))
+    _check_colours_and_sizes(page)
+
+
+def test_the_menus_of_a_phone(new_context: NewContext, guest: Guest) -> None:
+    """What a wide screen shows beside the board, a phone shows in dialogs"""
+    page = new_context(**conftest.PHONE, reduced_motion="reduce").new_page()
+    guest.lend(page.context)
+    page.goto(f"/table/{guest.reach('place')}")
+    page.evaluate(AXE_SCRIPT)
+    page.get_by_role("button", name="Moves").tap()
+    moves = page.get_by_role("dialog", name="Score, moves and cards")
+    expect(moves.get_by_role("list", name="Moves")).to_be_visible()
+    assert page.evaluate(AXE) == []
+    moves.get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Open the menu").tap()
+    menu = page.get_by_role("dialog")
+    menu.get_by_role("combobox", name="Colours").select_option(label="Dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    menu.get_by_role("combobox", name="Language").select_option("it")
+    expect(page.locator("html")).to_have_attribute("lang", "it")
+    assert page.evaluate(AXE) == []
+    assert page.evaluate(TOO_WIDE) == []
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+
+
+def _speak(page: Page, language: str) -> None:
+    """Chooses in the page's head, even where a dialog is in front of it."""
+    choice = page.get_by_role("banner").get_by_role("combobox")
+    choice.select_option(language, force=True)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def _check_colours_and_sizes(page: Page) -> None:
+    for scheme, size in (("dark", _size(DESKTOP)), ("dark", PHONE), ("light", PHONE)):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        _resize(page, size)
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+        assert page.evaluate(AXE) == [], (scheme, size)
+    assert page.evaluate(MOVING) == []
+
+
+def _resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def _size(device: dict[str, dict[str, int]]) -> tuple[int, int]:
+    return device["viewport"]["width"], device["viewport"]["height"]

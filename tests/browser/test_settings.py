@@ -1,0 +1,83 @@
+"""What a browser may prefer: forced colours, less motion, its own language and theme."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.guest import Guest
+from tests.browser.player import Player
+from tests.browser.table import Table
+
+LOOK = """field => ['', '::before', '::after'].map((part) => {
+  const style = getComputedStyle(field, part || null);
+  return [style.borderTopStyle, style.borderTopWidth, style.borderTopColor, style.outlineStyle,
+    style.outlineWidth, style.outlineColor, style.backgroundColor].join(' ');
+}).join(' / ')"""
+MOTION = """() => document.getAnimations()
+  .flatMap((animation) => animation.effect.getKeyframes())
+  .flatMap((frame) => Object.keys(frame))
+  .filter((name) => /transform|translate|rotate|scale|opacity|left|top/.test(name))"""
+
+
+def test_lit_fields_and_focus_survive_forced_colours(page: Page, guest: Guest) -> None:
+    """The shape tells of a state, where the colours are the system's"""
+    guest.lend(page.context)
+    page.emulate_media(forced_colors="active")
+    page.goto(f"/table/{guest.reach('place')}")
+    table = Table(page)
+    assert table.asked() == "place"
+    page.keyboard.press("Escape")
+    lit, dark = _fields(table, ".*(takes|may be)"), _fields(table, "(?!.*(takes|may be))")
+    expect(table.pyramid.locator(":focus")).to_have_css("outline-style", "solid")
+    assert lit.last.evaluate(LOOK) != dark.last.evaluate(LOOK)
+    Player(table).place()
+
+
+def test_a_round_without_motion(new_context: NewContext, guest: Guest) -> None:
+    page = new_context(reduced_motion="reduce").new_page()
+    guest.lend(page.context)
+    page.goto(f"/table/{guest.open()}")
+    table = Table(page)
+    player = Player(table)
+    for _ in range(6):
+        asked = table.asked()
+        if asked == "end":
+            break
+        player.answer(asked)
+        assert page.evaluate(MOTION) == []
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "title"),
+    [
+        ("de-CH", "de", "Neue Partie"),
+        ("fr-FR", "fr", "Nouvelle partie"),
+        ("it-IT", "it", "Nuova partita"),
+        ("pt-BR", "en", "New game"),
+    ],
+)
+def test_the_first_language_is_the_browsers(
+    new_context: NewContext, locale: str, language: str, title: str
+) -> None:
+    page = new_context(locale=locale).new_page()
+    page.goto("/new")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_language_and_theme_are_remembered(page: Page) -> None:
+    page.goto("/")
+    banner = page.get_by_role("banner")
+    banner.get_by_role("combobox", name="Language").select_option("fr")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    banner.get_by_role("button", name=re.compile("sombres", re.IGNORECASE)).click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def _fields(table: Table, pattern: str) -> Locator:
+    return table.pyramid.get_by_role("button", name=re.compile(rf"^Field \d+, {pattern}"))
