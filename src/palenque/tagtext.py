@@ -33,6 +33,17 @@ class Piece:
         return NotationError(sentence, self.line, self.column)
 
 
+class RecordError(ValueError):
+    """What is wrong in a record: in which line, where in the game, and which rule says so."""
+
+    def __init__(self, line: int, where: str, rule: str, sentence: str) -> None:
+        super().__init__(f"{where}, {rule}: {sentence}")
+        self.line = line
+        self.where = where
+        self.rule = rule
+        self.sentence = sentence
+
+
 def shown(text: str) -> str:
     """The text in quotes for a message, shortened and in ASCII."""
     short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 3] + "..."
@@ -88,3 +99,13 @@ def format_tags(tags: Iterable[tuple[str, str]]) -> str:
 def format_comment(comment: str) -> str:
     """A comment in braces."""
     return "{" + _escape(comment).replace("}", "\\}") + "}"
+
+
+def game(text: str) -> str | None:
+    """The game that a record is of, by its first tag.
+
+    >>> game('[Game "Pakal"]')
+    'Pakal'
+    """
+    found = re.match(r'\s*\[[ \t]*Game[ \t]+"([^"\n]*)"', text)
+    return found[1] if found else None

@@ -39,12 +39,12 @@ def test_without_a_command_the_help_is_shown() -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_every_command_explains_itself_with_an_example_that_runs(name: str, tmp_path: Path) -> None:
-    help = process(name, "--help")
+    help = process(*name.split(), "--help")
     assert help.status == 0
     found = re.search(r"Example:\n +palenque (.*)\n", help.out)
     assert found
     words = shlex.split(found[1])
-    assert words[0] == name
+    assert " ".join(words).startswith(name)
     if name in ("play", "serve"):
         return
     (tmp_path / "games.pacal").write_text(match_text(pacal.KLEE, 1))

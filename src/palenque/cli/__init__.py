@@ -17,9 +17,12 @@ MODULES = {
     "serve": "serve",
     "rulesets": "rules",
     "rules": "rules",
+    "rules pakal": "pakal",
     "legal": "positions",
     "apply": "positions",
     "show": "positions",
+    "show pakal": "pakal",
+    "solve pakal": "pakal",
     "deal": "positions",
     "replay": "records",
 }
@@ -40,15 +43,27 @@ class Commands(click.Group):
         module = import_module(f"palenque.cli.{MODULES[cmd_name]}")
         gc.freeze()
         gc.enable()
-        command: click.Command = getattr(module, f"{cmd_name}_command")
+        command: click.Command = getattr(module, f"{cmd_name.replace(' ', '_')}_command")
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names, or the first two where a game is the second."""
+        name = " ".join(args[:2])
+        if name in MODULES and args[0] != name:
+            return name, self.get_command(ctx, name), args[2:]
+        games = [known for known in MODULES if known.startswith(f"{args[0]} ")]
+        if games and args[0] not in MODULES:
+            ctx.fail(f"'{args[0]}' needs the name of a game: {', '.join(games)}.")
+        return super().resolve_command(ctx, args)
 
 
 @click.group(cls=Commands, invoke_without_command=True, epilog="\b\nExample:\n  palenque play")
 @click.version_option(package_name="palenque", message="%(package)s %(version)s")
 @click.pass_context
 def palenque(ctx: click.Context) -> None:
-    """Play, learn and study Pacal, a card game of two pyramids."""
+    """Play, learn and study Pacal, a card game of two pyramids, and Pakal, a race of squares."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 

@@ -75,3 +75,25 @@ def ruleset_option(command: Command) -> Command:
 def example(*lines: str) -> str:
     """The end of a help text: lines that can be typed as they stand."""
     return "\b\nExample:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def write_text(path: str, text: str) -> None:
+    """Writes a file; what prevents it is one sentence."""
+    try:
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise Unusable(f"{path} cannot be written: {reason}.") from None
+
+
+ASCII_WALLS = str.maketrans("─│┌┐└┘├┤┬┴┼·’", "-|+++++++++.'")
+
+
+def drawable(text: str) -> str:
+    """The drawing in characters that standard output can show."""
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return text.translate(ASCII_WALLS)
+    return text

@@ -10,12 +10,14 @@ from palenque import pacal
 from palenque.cli.moves import read_move
 from palenque.cli.output import (
     Unusable,
+    drawable,
     example,
     json_option,
     one_line,
     out,
     out_json,
     ruleset_option,
+    write_text,
 )
 from palenque.game import IllegalAction, NotationError, Reason
 from palenque.pacal.ruleset import resolve
@@ -90,7 +92,7 @@ def show_command(position: str, svg: str | None, as_json: bool) -> None:
         out(drawing.svg(state).removesuffix("\n"))
         return
     if svg is not None:
-        _write(svg, drawing.svg(state))
+        write_text(svg, drawing.svg(state))
     if as_json:
         from palenque.cli.position_json import described
 
@@ -209,29 +211,8 @@ def _dealt(name: str, seed: int) -> State:
     return pacal.play(match, pacal.deal(match, rng))
 
 
-def _write(path: str, text: str) -> None:
-    try:
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise Unusable(f"{path} cannot be written: {reason}.") from None
-
-
 def _width() -> int:
     """The terminal's columns; output that goes elsewhere is drawn for the usual 80."""
     from shutil import get_terminal_size
 
     return get_terminal_size().columns if sys.stdout is not None and sys.stdout.isatty() else 80
-
-
-ASCII_WALLS = str.maketrans("─│┌┐└┘├┤┬┴┼·’", "-|+++++++++.'")
-
-
-def drawable(text: str) -> str:
-    """The drawing in characters that standard output can show."""
-    try:
-        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
-    except UnicodeEncodeError:
-        return text.translate(ASCII_WALLS)
-    return text

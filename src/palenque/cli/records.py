@@ -10,8 +10,9 @@ import click
 from palenque.cli.output import Unusable, example, json_option, one_line, out, out_json
 from palenque.cli.positions import find_ruleset
 from palenque.game import NotationError
+from palenque.pacal import replay
 from palenque.pacal.record_text import parse, split
-from palenque.pacal.replay import RecordError, verdict
+from palenque.tagtext import RecordError, game
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Verdict:
 @json_option
 @click.pass_context
 def replay_command(ctx: click.Context, paths: tuple[str, ...], as_json: bool) -> None:
-    """Check every move of recorded matches.
+    """Check every move of recorded matches and races.
 
     A PATH may be - for standard input.
     """
@@ -83,12 +84,22 @@ def _read(path: str) -> str:
 
 def _verdict(chunk: Chunk) -> Verdict:
     try:
-        return Verdict(chunk.path, chunk.line, verdict(parse(chunk.text, find_ruleset)))
+        return Verdict(chunk.path, chunk.line, _result(chunk.text))
     except NotationError as error:
         sentence = f"column {error.column}: {error.sentence}"
         return Verdict(chunk.path, chunk.line + error.line - 1, None, sentence)
-    except RecordError as error:
+    except (replay.RecordError, RecordError) as error:
         return Verdict(chunk.path, chunk.line + error.line - 1, None, str(error))
+
+
+def _result(text: str) -> str:
+    """What the moves of a record come to."""
+    if game(text) == "Pakal":
+        from palenque.pakal import record_text
+        from palenque.pakal import replay as races
+
+        return races.verdict(record_text.parse(text))
+    return replay.verdict(parse(text, find_ruleset))
 
 
 @contextmanager

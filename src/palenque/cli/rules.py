@@ -1,10 +1,15 @@
 """The commands on rules: rulesets, rules."""
 
 import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from palenque.cli.output import Unusable, example, json_option, out, out_json, ruleset_option
+
+if TYPE_CHECKING:
+    from palenque.rulebook import Rule, Word
 
 DIFFER = {
     "en": "The sources differ",
@@ -48,23 +53,36 @@ def rules_command(game: str, name: str, lang: str, as_json: bool) -> None:
     from palenque.pacal import rulebook
     from palenque.pacal.ruleset import resolve
 
-    if lang not in rulebook.LANGUAGES:
-        known = ", ".join(rulebook.LANGUAGES)
-        raise Unusable(f"There are no rules in the language {lang!r}; choose {known}.")
+    check_language(lang)
     ruleset = resolve(name)
-    rules, words = rulebook.rules(ruleset, lang), rulebook.glossary(ruleset, lang)
     title, summary = rulebook.title(ruleset, lang), rulebook.summary(ruleset, lang)
+    words, rules = rulebook.glossary(ruleset, lang), rulebook.rules(ruleset, lang)
+    print_page({"ruleset": ruleset.id}, title, summary, lang, words, rules, as_json)
+
+
+def check_language(lang: str) -> None:
+    """Refuses a language that the rules do not exist in."""
+    from palenque.rulebook import LANGUAGES
+
+    if lang not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise Unusable(f"There are no rules in the language {lang!r}; choose {known}.")
+
+
+def print_page(
+    of: dict[str, object],
+    title: str,
+    summary: str,
+    lang: str,
+    words: "Sequence[Word]",
+    rules: "Sequence[Rule]",
+    as_json: bool,
+) -> None:
+    """Prints a rules page; ``of`` says for machines what it is the page of."""
     if as_json:
-        out_json(
-            {
-                "ruleset": ruleset.id,
-                "title": title,
-                "summary": summary,
-                "language": lang,
-                "words": [vars(word) for word in words],
-                "rules": [vars(rule) for rule in rules],
-            }
-        )
+        page = {"title": title, "summary": summary, "language": lang}
+        parts = {"words": list(map(vars, words)), "rules": list(map(vars, rules))}
+        out_json({**of, **page, **parts})
         return
     paragraphs = [title, summary, ""]
     paragraphs += [f"{word.word}: {word.meaning}" for word in words]

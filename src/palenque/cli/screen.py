@@ -8,8 +8,7 @@ from textwrap import fill
 from rich.console import Console, ConsoleDimensions
 from rich.text import Text
 
-from palenque.cli.output import Unusable
-from palenque.cli.positions import drawable
+from palenque.cli.output import Unusable, drawable
 from palenque.pacal import Ruleset, SoloRuleset, rulebook
 
 NARROWEST = 20

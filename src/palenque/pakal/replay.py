@@ -29,20 +29,12 @@ from palenque.pakal.record import (
     standing,
 )
 from palenque.pakal.state import Race
+from palenque.tagtext import RecordError
+
+__all__ = ["RecordError", "Step", "replay", "steps", "verdict"]
 
 SET_UP = "round 1, 0 ms"
 """Where a mistake of the set-up stands: before the first goal."""
-
-
-class RecordError(ValueError):
-    """What is wrong in a record: in which line, round and millisecond, and which rule says so."""
-
-    def __init__(self, line: int, where: str, rule: str, sentence: str) -> None:
-        super().__init__(f"{where}, {rule}: {sentence}")
-        self.line = line
-        self.where = where
-        self.rule = rule
-        self.sentence = sentence
 
 
 @dataclass(frozen=True)
