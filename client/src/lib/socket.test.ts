@@ -108,6 +108,13 @@ test('an answered command is not sent again', () => {
   expect(line().sent).toEqual([]);
 });
 
+test('a command that the server cannot read is not waited for', () => {
+  line().open();
+  socket.send({ type: 'act', ply: 3, token: '17@4' });
+  line().tell({ ...refusal(''), answers: null, code: 'malformed' });
+  expect(pending.at(-1)).toBeNull();
+});
+
 test('the pauses between attempts grow, and begin anew once a line was open', () => {
   line().drop();
   for (const pause of [500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {

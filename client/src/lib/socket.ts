@@ -102,9 +102,14 @@ export class SeatSocket {
   #receive(data: unknown): void {
     clearTimeout(this.#silence);
     const event = JSON.parse(String(data)) as Event;
-    if (event.type === 'refused') this.#listener.refused(event);
     if (event.type === 'view') this.#listener.shown(event);
-    if (event.type !== 'pong') this.#answered(event.answers);
+    if (event.type === 'refused') this.#listener.refused(event);
+    if (event.type !== 'pong') this.#answered(event.answers ?? this.#unread(event.type));
+  }
+
+  /** What could not be read is refused without its id. */
+  #unread(type: string): string | null {
+    return type === 'refused' ? (this.#command?.id ?? null) : null;
   }
 
   #answered(id: string | null): void {

@@ -48,6 +48,7 @@ export class Play {
   chooseCard(card: number): void {
     this.notice = null;
     if (this.asked.kind === 'wait') return this.#explain(() => t('notice.wait'));
+    if (this.asked.kind === 'place') return this.#explain(() => t('notice.place.first', { card: this.card ?? '' }), 'P6');
     if (this.asked.kind === 'offer') this.#chooseOffered(card);
     if (this.asked.kind === 'pick') this.cards = toggled(this.cards, card, 1);
     if (this.asked.kind === 'draw') this.#chooseDrawn(card);

@@ -21,6 +21,11 @@ const KNOWN = new Set([
   'storage',
   'running',
   'unreachable',
+  'no-such-table',
+  'not-your-seat',
+  'no-such-ruleset',
+  'damaged',
+  'internal',
 ]);
 
 /** A refusal in the language of the page; a code unknown here keeps the server's own sentence. */
