@@ -24,7 +24,7 @@ def test_both_find_the_same_distance_for_every_arrangement(transparent: int, pus
     ]
 
 
-@settings(max_examples=25)
+@settings(max_examples=10)
 @given(faces(), goals(), st.integers(3, 6), st.booleans())
 def test_both_find_the_same_for_any_face_and_goal(
     face: pakal.Face, goal: str, transparent: int, pushes: bool

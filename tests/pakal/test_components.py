@@ -137,7 +137,8 @@ def test_a_goal_that_some_split_of_squares_cannot_reach_is_named() -> None:
     ("symbols", "sentence"),
     [
         ({"a": "skull"}, "A symbol is one capital letter, not 'a'."),
-        ({"A": " "}, "The symbol A has no name."),
+        ({"A": " "}, "The symbol A needs a name that can be printed."),
+        ({"A": "a\n"}, "The symbol A needs a name that can be printed."),
         ({"A": "corn", "B": "corn"}, "2 symbols have the name 'corn'."),
         ({"A": "corn"}, "There must be at least 7 symbols, a tile each for four players (K1)."),
     ],

@@ -60,10 +60,11 @@ def test_a_record_survives_its_text(seed: int, cut: float, hide: bool) -> None:
 
 def test_blanks_line_ends_tags_and_comments_are_kept() -> None:
     text = EXAMPLE.replace("\n", "\r\n").replace("1200 J a3", "  1200\tJ   a3 {a \\} long one}")
+    text = text.replace("[Tiles", '[Shell "not seated"]\r\n[Tiles', 1)
     text = text.replace('[Result "*"]', '[Event "Dé \\"x\\""]\r\n[Result "*"]')
     found = record_text.parse(text)
     assert found.rounds[0].entries[1].comment == "a } long one"
-    assert found.tags == (("Event", 'Dé "x"'),)
+    assert found.tags == (("Shell", "not seated"), ("Event", 'Dé "x"'))
     printed = record_text.format_record(found)
     assert record_text.parse(printed) == found
     assert "\r" not in printed

@@ -154,8 +154,8 @@ def _symbol_mistakes(symbols: Mapping[str, str]) -> Iterator[str]:
     for letter, name in symbols.items():
         if not _LETTER.fullmatch(letter):
             yield f"A symbol is one capital letter, not {letter!r}."
-        if not name.strip():
-            yield f"The symbol {letter} has no name."
+        if not name.strip() or not name.isprintable():
+            yield f"The symbol {letter} needs a name that can be printed."
     for name, count in Counter(symbols.values()).items():
         if count > 1:
             yield f"{count} symbols have the name {name!r}."

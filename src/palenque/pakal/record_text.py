@@ -77,7 +77,7 @@ def parse(text: str) -> Record:
     faces = [header.read(f"Face{seat}", lambda text: parse_face(text, letters)) for seat in seats]
     boards = [header.read(f"Board{seat}", parse_board) for seat in seats]
     by_seat = (f"{tag}{seat}" for tag in ("Face", "Board") for seat in seats)
-    known = (*_KNOWN, *NAMES.values(), *by_seat)
+    known = (*_KNOWN, *(NAMES[seat] for seat in seats), *by_seat)
     return Record(
         setup,
         tuple(header.tags[NAMES[s]].text if NAMES[s] in header.tags else "" for s in seats),
