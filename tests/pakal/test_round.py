@@ -178,6 +178,8 @@ def test_the_goal_is_discarded_and_boards_stay_as_they_lie() -> None:
 
 def test_the_discards_are_shuffled_when_the_stack_is_empty() -> None:
     """K9"""
+    early = waiting()
+    assert refused(early, pakal.Shuffle(early.discards)) == (Reason.WRONG_GOAL, "K9")
     race = played(running(), pakal.End(45_000))
     race = played(race, swap(J, "a1", 45_000), swap(O, "a1", 45_000))
     assert refused(race, pakal.Reveal("BCF")) == (Reason.WRONG_GOAL, "K9")

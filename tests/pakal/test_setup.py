@@ -37,6 +37,13 @@ def test_there_are_three_more_scoring_tiles_than_players(
     assert refused(pakal.start(setup(seats)), wrong) == (Reason.WRONG_DEAL, "K1")
 
 
+def test_four_players_may_need_every_symbol_of_their_own_components() -> None:
+    """K1"""
+    seven = replace(BOX, symbols=BOX.symbols[:7], goals=("ABC", "DEF"))
+    race = pakal.start(replace(setup((J, O, S, A)), components=seven))
+    assert pakal.play(race, pakal.deal(race, Random(1))).tiles == "ABCDEFG"
+
+
 def test_chance_draws_a_card_each_the_tiles_and_the_whole_stack() -> None:
     """K1"""
     seats = (J, O, S, A)
