@@ -85,7 +85,7 @@ def solo_view(view: SoloView) -> messages.SoloView:
         remaining=ruleset.pile - view.drawn_count,
         phase="over" if view.result else "place",
         won=view.result == "won" if view.result else None,
-        rule="P9" if view.result == "lost" else rule_of(ruleset),
+        rule=rule_of(ruleset),
         legal=[format_token(move) for move in view.legal],
         fits=fits(view.pyramid, view.drawn, ruleset),
         gaps=gaps(view.pyramid, ruleset),
