@@ -37,8 +37,10 @@ export interface Messages {
   Pushed: Pushed;
   RaceCommand: RaceCommand;
   RaceEvent: RaceEvent;
+  RaceList: RaceList;
   RaceResult: RaceResult;
   RaceShown: RaceShown;
+  RaceSummary: RaceSummary;
   RaceView: RaceView;
   Racer: Racer;
   Ready: Ready;
@@ -475,6 +477,9 @@ export interface RaceShown {
 /**
  * All that a seat, or an onlooker (``seat`` None), may know of a race.
  *
+ * ``round`` is the number that every command names: of the round that runs, of the one just
+ * over while it is swapped and after the end, else of the one to come (1 at first). ``goal``
+ * is that of the round that runs, and afterwards of the one just over until the count-in.
  * ``sides`` are the two faces of the own card while the squares are laid. ``left`` is what
  * is left of the count-in, the round, or the time for swaps, None where no clock runs.
  * ``track`` lists the symbols of its spaces from the first. ``help`` says whether the
@@ -552,6 +557,33 @@ export interface RaceResult {
   time: number | null;
   slides: number;
   par: number;
+}
+/**
+ * The races at which this browser holds a seat, the latest first.
+ */
+export interface RaceList {
+  races: RaceSummary[];
+}
+/**
+ * One line of the home page: a race to resume; ``yours`` are the seats held there.
+ *
+ * ``names`` are those that sit there, ``updated`` is in seconds since 1970.
+ */
+export interface RaceSummary {
+  table: string;
+  level: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
+  names: {
+    J?: string;
+    O?: string;
+    S?: string;
+    A?: string;
+  };
+  round: number;
+  phase: 'seats' | 'arranging' | 'ready' | 'count-in' | 'running' | 'swapping' | 'over';
+  over: boolean;
+  winners: ('J' | 'O' | 'S' | 'A')[];
+  updated: number;
+  yours: ('J' | 'O' | 'S' | 'A')[];
 }
 /**
  * A record to open, as text.

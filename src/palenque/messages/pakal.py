@@ -89,6 +89,29 @@ class SoloHistory(Message):
     rounds: list[SoloRound]
 
 
+class RaceSummary(Message):
+    """One line of the home page: a race to resume; ``yours`` are the seats held there.
+
+    ``names`` are those that sit there, ``updated`` is in seconds since 1970.
+    """
+
+    table: str
+    level: RaceLevel
+    names: dict[RaceSeat, str]
+    round: int
+    phase: RacePhase
+    over: bool
+    winners: list[RaceSeat]
+    updated: float
+    yours: list[RaceSeat]
+
+
+class RaceList(Message):
+    """The races at which this browser holds a seat, the latest first."""
+
+    races: list[RaceSummary]
+
+
 # What the browser says at a race.
 
 
@@ -214,6 +237,9 @@ class RaceResult(Message):
 class RaceView(Message):
     """All that a seat, or an onlooker (``seat`` None), may know of a race.
 
+    ``round`` is the number that every command names: of the round that runs, of the one just
+    over while it is swapped and after the end, else of the one to come (1 at first). ``goal``
+    is that of the round that runs, and afterwards of the one just over until the count-in.
     ``sides`` are the two faces of the own card while the squares are laid. ``left`` is what
     is left of the count-in, the round, or the time for swaps, None where no clock runs.
     ``track`` lists the symbols of its spaces from the first. ``help`` says whether the
