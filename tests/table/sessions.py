@@ -19,6 +19,7 @@ from palenque.pacal import (
 from palenque.pacal.solo import Solo
 from palenque.pacal.solo import legal as solo_legal
 from palenque.table import Logged, Setup, Table
+from palenque.table.log import TableAction
 
 KLEE = Setup(RULESETS["klee"], ("Ana", "Ben"))
 SOLO = Setup(SOLO_RULESETS["solo-klee"], ("Ana", ""))
@@ -109,7 +110,7 @@ def _open_cards(action: object) -> tuple[int, ...]:
     return ()
 
 
-def _swapped(entry: Logged, swap: dict[int, int]) -> Deal:
+def _swapped(entry: Logged[TableAction], swap: dict[int, int]) -> Deal:
     deal = entry.action
     assert isinstance(deal, Deal)
     scaffolds = [tuple(swap.get(card, card) for card in cards) for cards in deal.scaffolds]

@@ -1,6 +1,7 @@
 """What a table keeps: how it was set up, and every action with its time."""
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from palenque.game import SEATS, Seat
 from palenque.messages import Level, Mode
@@ -9,6 +10,10 @@ from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloAction
 
 TableAction = Action | SoloAction | GiveUp
+A = TypeVar("A")
+REMEMBERED = 64
+"""How many refusals a table remembers, to give a repeated command the same answer."""
+UNSAVED = "This could not be saved, so nothing has changed; try again."
 
 
 @dataclass(frozen=True)
@@ -37,10 +42,10 @@ class Setup:
 
 
 @dataclass(frozen=True)
-class Logged:
+class Logged(Generic[A]):
     """An action, the seat and the command that brought it, and its time in milliseconds."""
 
-    action: TableAction
+    action: A
     at: int
     seat: Seat | None = None
     command: str | None = None

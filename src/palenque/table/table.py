@@ -1,7 +1,7 @@
 """The table itself: commands come in, the log grows, each seat is shown its view."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from palenque import messages, pacal
@@ -13,12 +13,11 @@ from palenque.pacal.phase import asked, asked_rule
 from palenque.pacal.ruleset import SoloRuleset
 from palenque.pacal.solo import Solo, rule_of
 from palenque.table import showing
-from palenque.table.log import Logged, Setup, TableAction
+from palenque.table.log import REMEMBERED, UNSAVED, Logged, Setup, TableAction
 
 Command = Act | Next | Resign
 Event = Shown | Refused
-REMEMBERED = 64
-"""How many refusals a table remembers, to give a repeated command the same answer."""
+Told = list[tuple[Seat | None, Event]]
 
 
 class Table:
@@ -29,10 +28,12 @@ class Table:
     ``take_back`` if it could not.
     """
 
-    def __init__(self, id: str, setup: Setup, rng: Random, log: Sequence[Logged] = ()) -> None:
+    def __init__(
+        self, id: str, setup: Setup, rng: Random, log: Sequence[Logged[TableAction]] = ()
+    ) -> None:
         self.id = id
         self.setup = setup
-        self.log: list[Logged] = []
+        self.log: list[Logged[TableAction]] = []
         self._rng = rng
         self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
         self._state: Match | Solo = _start(setup)
@@ -80,7 +81,7 @@ class Table:
         else:
             self._act(pacal.deal(state, self._rng), at)
 
-    def receive(self, seat: Seat, command: Command, at: int) -> list[tuple[Seat, Event]]:
+    def receive(self, seat: Seat, command: Command, at: int) -> Told:
         """Carries out a command of this seat; what each seat is to be told."""
         told = self._told_before(seat, command)
         if told:
@@ -91,15 +92,48 @@ class Table:
             refused = _refused(command, error)
             self._remember(seat, refused)
             return [(seat, refused)]
-        return [(to, self.show(to, command.id if to is seat else None)) for to in SEATS]
+        return [(to, self.show(to, at, command.id if to is seat else None)) for to in SEATS]
 
-    def tick(self, at: int) -> list[tuple[Seat, Event]]:
+    @property
+    def listeners(self) -> tuple[Seat, ...]:
+        """Who can be told something."""
+        return SEATS
+
+    @property
+    def deadline(self) -> int | None:
+        """When ``tick`` is to be called: never at an untimed table."""
+        return None
+
+    def tick(self, at: int) -> Told:
         """What time alone brings about: nothing at an untimed table."""
         return []
 
-    def show(self, seat: Seat, answers: str | None = None) -> Shown:
-        """The table as this seat may see it."""
+    def attend(self, present: frozenset[Seat], at: int) -> Told:
+        """Learns who is connected: nobody is told at a table where nobody has to hurry."""
+        return []
+
+    def show(self, seat: Seat | None, at: int = 0, answers: str | None = None) -> Shown:
+        """The table as this seat may see it; raises ValueError for an onlooker."""
+        if seat is None:
+            raise ValueError("nobody looks on while cards are hidden")
         return Shown(answers=answers, view=self.view(seat))
+
+    def spoken(self, event: Event, at: int) -> Event:
+        """An event as it is sent at this time: no clock runs."""
+        return event
+
+    def unsaved(self, seat: Seat, command: Command) -> Refused:
+        """The answer to a command whose effect could not be stored."""
+        return Refused(answers=command.id, code="storage", rule=None, message=UNSAVED)
+
+    def outdated(self, event: Event) -> bool:
+        """Whether the present view is to follow this answer."""
+        stale = isinstance(event, Refused) and event.code == "stale"
+        return stale or (isinstance(event, Shown) and event.view.ply != self.ply)
+
+    def foresee(self) -> Callable[[], object] | None:
+        """Work for another thread that will be needed: none."""
+        return None
 
     def view(self, seat: Seat) -> messages.TableView:
         """All that this seat may know of the table."""
@@ -212,7 +246,7 @@ class Table:
     ) -> None:
         self._take(Logged(action, at, seat, command))
 
-    def _take(self, entry: Logged) -> None:
+    def _take(self, entry: Logged[TableAction]) -> None:
         """Plays the action and logs it; raises IllegalAction and changes nothing."""
         self._state = _play(self._state, entry.action)
         self.log.append(entry)
@@ -222,7 +256,7 @@ class Table:
         for ply, entry in enumerate(self.log, 1):
             if entry.command == command.id and entry.seat is seat:
                 then = Table(self.id, self.setup, self._rng, self.log[:ply])
-                return then.show(seat, command.id)
+                return then.show(seat, answers=command.id)
         return self._refusals.get((seat, command.id))
 
     def _remember(self, seat: Seat, refused: Refused) -> None:

@@ -1,0 +1,375 @@
+"""The table of a race: commands come in with their time, the log grows, all are shown the race."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+
+from palenque import messages, pakal
+from palenque.game import IllegalAction, NotationError, Reason, Seat
+from palenque.messages import (
+    Begin,
+    Exchange,
+    GiveUpRound,
+    Grab,
+    Push,
+    Pushed,
+    PushRefused,
+    RaceShown,
+    Ready,
+    Refused,
+)
+from palenque.pakal import record
+from palenque.table import race_showing as showing
+from palenque.table.log import REMEMBERED, UNSAVED, Logged
+from palenque.table.race_log import CountIn, GetReady, Lay, RaceAction, RaceSetup, Sit
+from palenque.table.race_state import gathered, play, race_actions, race_setup
+
+Command = Begin | messages.Lay | Ready | Push | Grab | GiveUpRound | Exchange
+Event = RaceShown | Pushed | PushRefused | Refused
+Told = list[tuple[Seat | None, Event]]
+PATIENCE = 10_000
+"""Milliseconds that somebody who is away is waited for between rounds (*ours*)."""
+
+
+class RaceTable:
+    """A race with its seats and onlookers (None); times are the table's, in milliseconds.
+
+    All that ever happens is in ``log``; ``state`` follows from it. Whoever drives the table
+    stores new entries of the log before it passes events on, calls ``take_back`` if it could
+    not, and calls ``tick`` at the ``deadline``.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        setup: RaceSetup,
+        rng: Random,
+        log: Sequence[Logged[RaceAction]] = (),
+    ) -> None:
+        self.id = id
+        self.setup = setup
+        self.log: list[Logged[RaceAction]] = []
+        self.state = gathered(setup)
+        self._rng = rng
+        self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
+        self._commands: set[tuple[Seat | None, str]] = set()
+        for entry in log:
+            self._take(entry)
+        self._checkpoint = (self.ply, self.state)
+        self._present: frozenset[Seat] = frozenset()
+        self._away_since = self.now
+
+    @property
+    def ply(self) -> int:
+        """The number of actions so far."""
+        return len(self.log)
+
+    @property
+    def now(self) -> int:
+        """The time of the last action."""
+        return self.log[-1].at if self.log else 0
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can happen any more."""
+        return self.state.phase == "over"
+
+    @property
+    def listeners(self) -> tuple[Seat | None, ...]:
+        """Who can be told something: every seat that is taken, and the onlookers."""
+        return (*self.state.names, None)
+
+    @property
+    def deadline(self) -> int | None:
+        """When ``tick`` is to be called: by the rules, or because those away hold up the rest."""
+        fixed = self.state.deadline
+        if fixed is None and self._is_held_up:
+            return self._away_since + PATIENCE
+        return fixed
+
+    # What seats, and time, bring about.
+
+    def open_to(self, name: str, at: int) -> Seat | None:
+        """Somebody sits down on the first open seat, None if there is none; the last one begins."""
+        if not self.state.open:
+            return None
+        self._mark()
+        seat = self.state.open[0]
+        self._act(Sit(seat, name), at, seat)
+        self.begin_if_full(at)
+        return seat
+
+    def begin_if_full(self, at: int) -> None:
+        """Deals once nobody is waited for."""
+        if self.state.race is None and not self.state.open:
+            self._act(pakal.deal(pakal.start(race_setup(self.state)), self._rng), at)
+
+    def receive(self, seat: Seat, command: Command, at: int) -> Told:
+        """Carries out a command of this seat; what each listener is to be told."""
+        self._mark()
+        at = max(at, self.now)
+        if isinstance(command, Push):
+            return self._push(seat, command, at)
+        if told := self._told_before(seat, command, at):
+            return [(seat, told)]
+        try:
+            self._carry_out(seat, command, at)
+        except IllegalAction as error:
+            refused = _refused(command, error)
+            self._remember(seat, refused)
+            return [(seat, refused)]
+        self._count_in_if_ready(at)
+        return self._show_all(at, seat, command.id)
+
+    def tick(self, at: int) -> Told:
+        """What time alone brings about: goals, the end of rounds, swaps, and who is away."""
+        deadline = self.deadline
+        if deadline is None or at < deadline:
+            return []
+        self._mark()
+        if self.state.counting is not None:
+            self._reveal(at)
+        elif self.state.deadline is not None:
+            for action in pakal.expire(self._race, self._rng):
+                self._act(action, deadline)
+        else:
+            self._go_on_without(at)
+        return self._show_all(at)
+
+    def attend(self, present: frozenset[Seat], at: int) -> Told:
+        """Learns who is connected; what each listener is to be told of that."""
+        if present == self._present:
+            return []
+        if self._present - present:
+            self._away_since = max(at, self.now)
+        self._present = present
+        return self._show_all(at)
+
+    def take_back(self, ply: int) -> None:
+        """Forgets every action from this ply on, because it could not be stored."""
+        known, state = self._checkpoint
+        kept, self.log = self.log[:ply], []
+        if known == ply:
+            self.log, self.state = kept, state
+        else:
+            self.state = gathered(self.setup)
+            for entry in kept:
+                self._take(entry)
+        self._commands = {(e.seat, e.command) for e in self.log if e.command}
+
+    # What is told.
+
+    def show(self, seat: Seat | None, at: int, answers: str | None = None) -> RaceShown:
+        """The race as this seat, or an onlooker, may see it."""
+        return RaceShown(answers=answers, view=self.view(seat, at))
+
+    def view(self, seat: Seat | None, at: int) -> messages.RaceView:
+        """All that this seat, or an onlooker, may know of the race."""
+        return showing.race_view(self.id, self.state, seat, at, self._connected)
+
+    def spoken(self, event: Event, at: int) -> Event:
+        """An event as it is sent at this time: what is left of the clock has dwindled."""
+        if not isinstance(event, RaceShown) or event.view.left is None:
+            return event
+        view = event.view.model_copy(update={"left": showing.left(self.state, at)})
+        return event.model_copy(update={"view": view})
+
+    def unsaved(self, seat: Seat, command: Command) -> Event:
+        """The answer to a command whose effect could not be stored."""
+        if isinstance(command, Push):
+            return self._push_refused(seat, command, "storage", "K3", UNSAVED)
+        return Refused(answers=command.id, code="storage", rule=None, message=UNSAVED)
+
+    def outdated(self, event: Event) -> bool:
+        """Whether the present view is to follow this answer: never, it is in it."""
+        return False
+
+    def foresee(self) -> Callable[[], object] | None:
+        """Work for another thread, that the end of the round will need: the fewest slides."""
+        race = self.state.race
+        if race is None or not isinstance(race.phase, pakal.Running):
+            return None
+        return partial(showing.pars, race, self.state.starts, race.phase.goal)
+
+    def record(self) -> record.Record:
+        """The record; of a running race without the goals to come. Squares must be laid."""
+        return record.of_race(
+            self._race.setup,
+            race_actions(self.setup, self.log),
+            [self.state.names[seat] for seat in self.state.seats],
+            hide=True,
+        )
+
+    # How commands are carried out.
+
+    def _push(self, seat: Seat, push: Push, at: int) -> Told:
+        try:
+            self._check_push(seat, push)
+            slide = pakal.Slide(seat, pakal.parse_cell(push.cell), self._in_race(at))
+            self._act(slide, at, seat)
+        except IllegalAction as error:
+            sentence = f"{error.sentence}."
+            return [(seat, self._push_refused(seat, push, error.reason, error.rule, sentence))]
+        pushed = Pushed(seat=showing.letter(seat), round=push.round, n=push.n, cell=push.cell)
+        return [(to, pushed) for to in self.listeners]
+
+    def _check_push(self, seat: Seat, push: Push) -> None:
+        running = self.state.phase == "running"
+        if push.round != self.state.round or not running:
+            raise IllegalAction(Reason.ROUND_OVER, "K8", "this round is not running")
+        expected = self.state.slides_of(seat) + 1
+        if push.n != expected:
+            sentence = f"slide {expected} is next, not slide {push.n}"
+            raise IllegalAction(Reason.STALE, "K3", sentence)
+
+    def _push_refused(
+        self, seat: Seat, push: Push, code: str, rule: str, message: str
+    ) -> PushRefused | Refused:
+        race = self.state.race
+        if race is None or not race.players:
+            return Refused(answers=None, code=code, rule=rule, message=message)
+        return PushRefused(
+            round=push.round,
+            n=self.state.slides_of(seat),
+            board=pakal.format_board(race.player(seat).board),
+            code=code,
+            rule=rule,
+            message=message,
+        )
+
+    def _carry_out(self, seat: Seat, command: Command, at: int) -> None:
+        if not isinstance(command, Begin | messages.Lay):
+            self._check_round(command.round)
+        match command:
+            case Begin():
+                self._begin(seat, at, command.id)
+            case messages.Lay():
+                self._act(self._lay(seat, command), at, seat, command.id)
+            case Ready():
+                self._act(GetReady(seat), at, seat, command.id)
+            case Grab(tile=tile):
+                self._act(pakal.Claim(seat, tile, self._in_race(at)), at, seat, command.id)
+            case GiveUpRound():
+                self._act(pakal.Pass(seat, self._in_race(at)), at, seat, command.id)
+            case Exchange(cell=cell):
+                swap = pakal.Swap(seat, pakal.parse_cell(cell), self._in_race(at))
+                self._act(swap, at, seat, command.id)
+
+    def _begin(self, seat: Seat, at: int, command: str) -> None:
+        if self.state.race is not None:
+            raise IllegalAction(Reason.NOT_ASKED, "K1", "the race has begun")
+        if not self.setup.hosted(seat):
+            raise IllegalAction(Reason.NOT_ASKED, "K1", "whoever made the race begins it")
+        deal = pakal.deal(pakal.start(race_setup(self.state)), self._rng)
+        self._act(deal, at, seat, command)
+
+    def _lay(self, seat: Seat, command: messages.Lay) -> Lay:
+        race = self.state.race
+        if race is None or not isinstance(race.phase, pakal.Arranging):
+            sentence = "squares are laid before the first round only"
+            raise IllegalAction(Reason.NOT_ASKED, "K1", sentence)
+        if command.board is None:
+            return self._lay_at_random(seat, command.side)
+        try:
+            board = pakal.parse_board(command.board)
+        except NotationError as error:
+            raise IllegalAction(Reason.WRONG_SQUARES, "K1", error.sentence) from None
+        return Lay(seat, race.phase.cards[race.setup.place(seat)][command.side], board)
+
+    def _lay_at_random(self, seat: Seat, side: int | None = None) -> Lay:
+        drawn = pakal.arrange(self._race, seat, self._rng, side)
+        return Lay(seat, drawn.face, drawn.board, drawn=True)
+
+    def _check_round(self, round: int) -> None:
+        if round != self.state.round:
+            sentence = f"this is about round {round}, but the table is at round {self.state.round}"
+            raise IllegalAction(Reason.STALE, "K2", sentence)
+
+    def _count_in_if_ready(self, at: int) -> None:
+        state = self.state
+        if state.phase == "ready" and state.ready == set(state.seats):
+            self._act(CountIn(), at)
+
+    def _reveal(self, at: int) -> None:
+        action = pakal.deal(self._race, self._rng)
+        self._act(action, at)
+        if isinstance(action, pakal.Shuffle):
+            self._act(pakal.deal(self._race, self._rng), at)
+
+    @property
+    def _is_held_up(self) -> bool:
+        """Whether some are ready and present, and all the others are away."""
+        state = self.state
+        if state.phase not in ("arranging", "ready"):
+            return False
+        missing = set(state.seats) - state.ready
+        willing = {seat for seat in state.ready if seat in self._present}
+        return bool(willing) and not missing & self._connected
+
+    def _go_on_without(self, at: int) -> None:
+        """Lays the squares of who is away at random (K1), and begins the count-in."""
+        for seat in self.state.seats:
+            if seat not in self.state.laid:
+                self._act(self._lay_at_random(seat), at)
+        self._act(CountIn(), at)
+
+    # The log.
+
+    @property
+    def _race(self) -> pakal.Race:
+        if self.state.race is None:
+            raise IllegalAction(Reason.NOT_ASKED, "K1", "the race has not begun")
+        return self.state.race
+
+    @property
+    def _connected(self) -> frozenset[Seat]:
+        """Who is there; the computer always is."""
+        return self._present | {place.seat for place in self.setup.bots}
+
+    def _in_race(self, at: int) -> int:
+        """A time of the table as one of the round (K2)."""
+        return at - self.state.revealed
+
+    def _act(
+        self, action: RaceAction, at: int, seat: Seat | None = None, command: str | None = None
+    ) -> None:
+        self._take(Logged(action, at, seat, command))
+
+    def _take(self, entry: Logged[RaceAction]) -> None:
+        """Plays the action and logs it; raises IllegalAction and changes nothing."""
+        if self.log and entry.at < self.log[-1].at:
+            raise IllegalAction(Reason.WRONG_TIME, "K2", "this comes before the last action")
+        self.state = play(self.state, entry)
+        self.log.append(entry)
+        if entry.command:
+            self._commands.add((entry.seat, entry.command))
+
+    def _mark(self) -> None:
+        """Remembers the state to come back to if what follows cannot be stored."""
+        self._checkpoint = (self.ply, self.state)
+
+    def _told_before(self, seat: Seat, command: Command, at: int) -> Event | None:
+        """The answer to a command that was carried out or refused before."""
+        assert not isinstance(command, Push)
+        if (seat, command.id) in self._commands:
+            return self.show(seat, at, command.id)
+        return self._refusals.get((seat, command.id))
+
+    def _remember(self, seat: Seat, refused: Refused) -> None:
+        self._refusals[seat, refused.answers or ""] = refused
+        while len(self._refusals) > REMEMBERED:
+            self._refusals.popitem(last=False)
+
+    def _show_all(self, at: int, seat: Seat | None = None, answers: str | None = None) -> Told:
+        return [
+            (to, self.show(to, at, answers if to is seat and seat else None))
+            for to in self.listeners
+        ]
+
+
+def _refused(command: Command, error: IllegalAction) -> Refused:
+    assert not isinstance(command, Push)
+    return Refused(
+        answers=command.id, code=error.reason, rule=error.rule, message=f"{error.sentence}."
+    )
