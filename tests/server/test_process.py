@@ -15,8 +15,9 @@ import pytest
 
 from palenque.messages import Refused, Shown
 from palenque.server.folder import DataFolder
+from palenque.server.rows import read_table
+from palenque.server.standing import PACAL
 from palenque.server.store import Store
-from palenque.server.stored import read_table
 from tests.server.house import Browser, Line
 
 START = """
@@ -99,7 +100,7 @@ def stored_commands(folder: Path, table: str) -> set[str]:
     with DataFolder(folder) as data, closing(Store(data.database)) as store:
         rows = store.load(table)
         assert rows
-        log = read_table(table, rows, Random()).log
+        log = read_table(PACAL, table, rows, Random()).log
     commands = [entry.command for entry in log if entry.command]
     assert len(set(commands)) == len(commands)
     return set(commands)

@@ -17,14 +17,10 @@ from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, SoloRuleset
 from palenque.server.clock import Clock
 from palenque.server.folder import DataFolder, ServeError
 from palenque.server.pace import Pace
+from palenque.server.rows import Damaged, action_rows, read_table
+from palenque.server.standing import PACAL
 from palenque.server.store import Store, TableRows
-from palenque.server.stored import (
-    Damaged,
-    action_rows,
-    read_setup,
-    read_table,
-    setup_text,
-)
+from palenque.server.stored import read_setup, setup_text
 from palenque.table import Setup
 from tests.server.house import Browser, House, eventually, house
 from tests.server.test_http import MINE, problem
@@ -38,8 +34,8 @@ def test_a_table_comes_back_from_its_rows(ruleset: Ruleset | SoloRuleset) -> Non
     table = dealt(Setup(ruleset, ("Ana", "Ben \u2603")), seed=2)
     for _ in play(table, Random(2), most=200):
         pass
-    rows = TableRows(setup_text(table.setup), "", {}, action_rows(table, 0))
-    again = read_table("t", rows, Random())
+    rows = TableRows(setup_text(table.setup), "", {}, action_rows(PACAL, table, 0))
+    again = read_table(PACAL, "t", rows, Random())
     assert (again.log, again.setup) == (table.log, table.setup)
     assert [again.view(seat) for seat in SEATS] == [table.view(seat) for seat in SEATS]
     assert read_setup(setup_text(table.setup)) == table.setup
@@ -255,11 +251,11 @@ def test_the_migrations_give_the_tables_of_the_schema(tmp_path: Path) -> None:
 
 def test_damage_is_told_without_the_cards() -> None:
     table = dealt()
-    rows = action_rows(table, 0)
+    rows = action_rows(PACAL, table, 0)
     text = rows[0].action.replace("}", "", 1)
     broken = TableRows(setup_text(table.setup), "", {}, [type(rows[0])(1, 0, None, None, text)])
     with pytest.raises(Damaged) as damaged:
-        read_table("t", broken, Random())
+        read_table(PACAL, "t", broken, Random())
     assert str(damaged.value) == "The stored game t is damaged: action 1 cannot be read."
 
 

@@ -3,17 +3,15 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, FastAPI, Query, WebSocket
-from starlette.requests import HTTPConnection
+from fastapi import APIRouter, FastAPI, Query, WebSocket
 from starlette.responses import PlainTextResponse
 
 from palenque.game import Seat
 from palenque.messages import (
     Language,
     NewTable,
-    Problem,
     RecordText,
     Replay,
     RulesetList,
@@ -23,18 +21,17 @@ from palenque.messages import (
     TableList,
 )
 from palenque.pacal.record_text import format_record
-from palenque.server import pages, problems, reading, sockets
+from palenque.server import opening, pages, problems, races, reading, sockets
+from palenque.server.asked import PROBLEMS, Player, TheRulesets, TheTables
 from palenque.server.offered import Offered, rules_page
-from palenque.server.opening import setup_of
-from palenque.server.pace import Bucket
 from palenque.server.seating import LiveTable
 from palenque.server.security import Guard
-from palenque.server.stored import Damaged
-from palenque.server.tables import NoSuchTable, Tables
-from palenque.server.writer import StorageError
+from palenque.server.standing import PACAL
+from palenque.server.tables import Tables
+from palenque.table import Table
 
-PROBLEMS: dict[int | str, dict[str, Any]] = {"4XX": {"model": Problem}, "5XX": {"model": Problem}}
 router = APIRouter(prefix="/api", responses=PROBLEMS)
+Lang = Annotated[Language, Query()]
 
 
 def create_app(
@@ -50,30 +47,11 @@ def create_app(
     app = FastAPI(title="Palenque", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.tables, app.state.offered = tables, offered or Offered()
     app.include_router(router)
+    app.include_router(races.router)
     pages.add_to(app, static)
     problems.add_to(app)
     app.add_middleware(Guard)
     return app
-
-
-def _tables(connection: HTTPConnection) -> Tables:
-    found: Tables = connection.app.state.tables
-    return found
-
-
-def _offered(connection: HTTPConnection) -> Offered:
-    found: Offered = connection.app.state.offered
-    return found
-
-
-def _player(connection: HTTPConnection) -> str:
-    return str(connection.state.player)
-
-
-TheTables = Annotated[Tables, Depends(_tables)]
-TheRulesets = Annotated[Offered, Depends(_offered)]
-Player = Annotated[str, Depends(_player)]
-Lang = Annotated[Language, Query()]
 
 
 @router.get("/rulesets")
@@ -95,8 +73,8 @@ async def open_table(
     """Deals at a new table."""
     ruleset = reading.ruleset(offered, asked.ruleset, 422)
     with reading.refusing(422, "setup"):
-        setup = setup_of(asked, ruleset)
-    return TableCreated(table=await tables.create(setup, player))
+        setup = opening.setup_of(asked, ruleset)
+    return TableCreated(table=await opening.open_table(tables, setup, player))
 
 
 @router.get("/tables")
@@ -108,10 +86,10 @@ async def list_tables(player: Player, tables: TheTables) -> TableList:
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
     """The same setup at a new table."""
-    async with tables.at(id) as live:
+    async with tables.at(PACAL, id) as live:
         reading.own_seats(live, player)
         setup = live.table.setup
-    return TableCreated(table=await tables.create(setup, player))
+    return TableCreated(table=await opening.open_table(tables, setup, player))
 
 
 @router.get("/tables/{id}/record", response_class=PlainTextResponse)
@@ -119,7 +97,7 @@ async def record(
     id: str, player: Player, tables: TheTables, seat: SeatLetter | None = None
 ) -> PlainTextResponse:
     """The record as a file: while a round runs, what one seat knows of it."""
-    async with tables.at(id) as live:
+    async with tables.at(PACAL, id) as live:
         held = reading.own_seats(live, player)
         text = await live.ask(lambda table: format_record(reading.record_of(table, held, seat)))
         name = f"{live.table.setup.ruleset.id}-{id}.txt"
@@ -130,7 +108,7 @@ async def record(
 @router.get("/tables/{id}/replay")
 async def replay_table(id: str, player: Player, tables: TheTables) -> Replay:
     """A finished game, step by step."""
-    async with tables.at(id) as live:
+    async with tables.at(PACAL, id) as live:
         reading.own_seats(live, player)
         text = await live.ask(lambda table: format_record(reading.whole_record(table)))
         resolve = reading.resolver(live.table.setup.ruleset)
@@ -148,20 +126,10 @@ async def socket(
     socket: WebSocket, id: str, player: Player, tables: TheTables, seat: str = "J"
 ) -> None:
     """A seat at a table, until either side closes."""
-    await socket.accept()
-    try:
-        async with tables.at(id) as live:
-            await _fill(socket, live, player, seat, Bucket(tables.pace))
-    except NoSuchTable:
-        await sockets.close(socket, sockets.UNKNOWN_TABLE)
-    except Damaged as error:
-        await sockets.refuse(socket, "damaged", str(error), sockets.UNKNOWN_TABLE)
-    except StorageError:
-        await sockets.refuse(socket, "storage", "The games cannot be read now.", sockets.LATER)
 
+    def chosen(live: LiveTable[Table]) -> Seat:
+        if seat not in live.seats_of(player):
+            raise sockets.NotYourSeat
+        return Seat(seat)
 
-async def _fill(socket: WebSocket, live: LiveTable, player: str, seat: str, bucket: Bucket) -> None:
-    if seat in live.seats_of(player):
-        await sockets.fill(socket, live, Seat(seat), bucket)
-    else:
-        await sockets.close(socket, sockets.NOT_YOUR_SEAT)
+    await sockets.serve(socket, tables, PACAL, id, chosen)

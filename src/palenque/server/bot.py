@@ -2,9 +2,10 @@
 
 import asyncio
 import secrets
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from palenque import pacal
 from palenque.game import Seat
@@ -15,12 +16,14 @@ from palenque.server.pace import Pace
 from palenque.server.seating import LiveTable
 from palenque.table import Table
 
+Playing = Callable[[], Coroutine[Any, Any, None]]
+
 
 @dataclass
 class Bot:
     """Plays its seat as long as it is asked."""
 
-    live: LiveTable
+    live: LiveTable[Table]
     seat: Seat
     level: Level
     pace: Pace
@@ -48,6 +51,14 @@ class Bot:
         if self.seat not in table.actors or not isinstance(table.state, Match):
             return None
         return table.ply, pacal.view(table.state, self.seat)
+
+
+def asked(live: LiveTable[Table], pace: Pace) -> dict[Seat, Playing]:
+    """The computer's seat, if it is to move there."""
+    setup = live.table.setup
+    if setup.bot and setup.level and setup.bot in live.table.actors:
+        return {setup.bot: Bot(live, setup.bot, setup.level, pace).play}
+    return {}
 
 
 def _unsaved(answer: Shown | Refused) -> TypeGuard[Refused]:

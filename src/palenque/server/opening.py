@@ -4,7 +4,9 @@ from palenque.game import Seat
 from palenque.messages import NewTable, SeatLetter
 from palenque.pacal import SoloRuleset
 from palenque.server.offered import AnyRuleset
-from palenque.table import Setup
+from palenque.server.standing import PACAL
+from palenque.server.tables import Tables
+from palenque.table import Setup, Table
 
 NAMES: dict[SeatLetter, str] = {"J": "Jade", "O": "Obsidian"}
 
@@ -29,3 +31,11 @@ def setup_of(asked: NewTable, ruleset: AnyRuleset) -> Setup:
 
 def _name(asked: NewTable, seat: SeatLetter) -> str:
     return " ".join(asked.names.get(seat, "").split()) or NAMES[seat]
+
+
+async def open_table(tables: Tables, setup: Setup, player: str) -> str:
+    """Deals at a new table where this player holds every seat that people fill; its id."""
+    table = Table(tables.new_id(), setup, tables.rng)
+    table.deal(at=0)
+    await tables.create(PACAL, table, dict.fromkeys(setup.seats, player))
+    return table.id

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from palenque.messages import Event
+from palenque.messages.base import Message
 
 ROOM = 64
 
@@ -14,7 +14,7 @@ class Outbox:
         self._texts: asyncio.Queue[str | None] = asyncio.Queue(room)
         self.overflowed = asyncio.Event()
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Message) -> None:
         """Queues an event."""
         self._put(event.model_dump_json())
 

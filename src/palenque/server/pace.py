@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 class Pace:
     """How long, in seconds, the computer takes for a move, and waits where none can be saved.
 
-    A socket may send ``burst`` commands at once and then ``rate`` a second.
+    At a race everything the computer does takes ``racing`` times as long as it would take people
+    of its level. A socket may send ``burst`` commands at once and then ``rate`` a second.
     """
 
     move: float = 0.7
     retry: float = 1.0
     rate: float = 20.0
     burst: float = 40.0
+    racing: float = 1.0
 
 
 @dataclass

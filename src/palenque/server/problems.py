@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from palenque.messages import Problem
-from palenque.server.stored import Damaged
+from palenque.server.rows import Damaged
 from palenque.server.tables import NoSuchTable
 from palenque.server.writer import StorageError
 

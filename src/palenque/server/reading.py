@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from palenque.game import NotationError, Seat
 from palenque.messages import Replay, SeatLetter
@@ -36,7 +37,7 @@ def refusing(status: int, code: str) -> Iterator[None]:
         raise Refusal(status, code, str(error)) from None
 
 
-def own_seats(live: LiveTable, player: str) -> list[Seat]:
+def own_seats(live: LiveTable[Any], player: str) -> list[Seat]:
     """The seats of this player, who must have one."""
     seats = live.seats_of(player)
     if not seats:

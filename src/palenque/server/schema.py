@@ -8,6 +8,7 @@ TABLES = Table(
     "tables",
     METADATA,
     Column("id", String, primary_key=True),
+    Column("game", String, nullable=False, server_default="pacal"),
     Column("setup", Text, nullable=False),
     Column("standing", Text, nullable=False),
     Column("created", Float, nullable=False),

@@ -1,100 +1,122 @@
 """A live table: one after another, commands are carried out, stored, and then told."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
-from palenque.game import SEATS, Seat
-from palenque.messages import Act, Next, Refused, Resign, Shown
+from palenque.game import Seat
+from palenque.messages import Refused
 from palenque.server.clock import Clock
+from palenque.server.kinds import Kind, T
 from palenque.server.outbox import Outbox
-from palenque.server.standing import standing
+from palenque.server.rows import Damaged, action_rows
 from palenque.server.store import Store
-from palenque.server.stored import Damaged, action_rows
 from palenque.server.writer import Conflict, StorageError
-from palenque.table import Table
 
-Command = Act | Next | Resign
-Answer = Shown | Refused
-T = TypeVar("T")
-
-NOT_SAVED = "This could not be saved, so nothing has changed; try again."
+Told = list[tuple[Any, Any]]
+R = TypeVar("R")
 
 
 @dataclass
-class LiveTable:
-    """A table, its players by seat, and the sockets that show each seat.
+class LiveTable(Generic[T]):
+    """A table, its players by seat, and the sockets that show each seat or look on.
 
     Every door takes the lock, so nobody is shown what is not stored yet, and the table's
-    time goes on from its last action: the hours when no server ran do not count.
+    time goes on from its last action: the hours when no server ran do not count. Commands
+    are stamped as they arrive and carried out in that order.
     """
 
-    table: Table
-    players: Mapping[Seat, str]
+    kind: Kind[T]
+    table: T
+    players: dict[Seat, str]
     store: Store
     clock: Clock
-    load: Callable[[], Awaitable[Table]]
-    changed: Callable[["LiveTable"], None]
-    outboxes: dict[Seat, set[Outbox]] = field(default_factory=lambda: {s: set() for s in SEATS})
+    load: Callable[[], Awaitable[T]]
+    changed: Callable[["LiveTable[T]"], None]
+    outboxes: defaultdict[Seat | None, set[Outbox]] = field(
+        default_factory=lambda: defaultdict(set)
+    )
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
 
     def __post_init__(self) -> None:
-        self._ahead = self.table.log[-1].at - self.clock.monotonic()
+        last = self.table.log[-1].at if self.table.log else 0
+        self._ahead = last - self.clock.monotonic()
+
+    @property
+    def now(self) -> int:
+        """The table's time."""
+        return self.clock.monotonic() + self._ahead
 
     def seats_of(self, player: str) -> list[Seat]:
         """The seats that this player holds."""
         return [seat for seat, who in self.players.items() if who == player]
 
-    async def sit(self, seat: Seat, outbox: Outbox) -> None:
-        """Shows the seat to this socket, now and after every action."""
+    async def sit(self, seat: Seat | None, outbox: Outbox) -> None:
+        """Shows the seat, or what onlookers see, to this socket, now and after every action."""
         async with self.lock:
+            told = self._attend(add=seat)
+            self._tell_all((to, event) for to, event in told if to is not seat)
             self.outboxes[seat].add(outbox)
-            outbox.tell(self.table.show(seat))
+            for other in self.outboxes[seat] if told else (outbox,):
+                other.tell(self.table.show(seat, self.now))
+        self.changed(self)
 
-    def leave(self, seat: Seat, outbox: Outbox) -> None:
+    async def leave(self, seat: Seat | None, outbox: Outbox) -> None:
         """Tells this socket nothing any more."""
         self.outboxes[seat].discard(outbox)
+        await asyncio.shield(asyncio.ensure_future(self._told_to_leave()))
 
     def warn(self, refused: Refused) -> None:
         """Tells everybody of a refusal that answers nobody's command."""
-        for seat in SEATS:
-            self._tell(seat, refused.model_copy(update={"answers": None}))
+        told = refused.model_copy(update={"answers": None})
+        self._tell_all((to, told) for to in self.table.listeners)
 
-    async def ask(self, question: Callable[[Table], T]) -> T:
+    async def ask(self, question: Callable[[T], R]) -> R:
         """An answer that only tells what is stored."""
         async with self.lock:
             return question(self.table)
 
-    async def receive(self, seat: Seat, command: Command, asker: Outbox | None = None) -> Answer:
+    async def receive(self, seat: Seat, command: Any, asker: Outbox | None = None) -> Any:
         """Carries out a command to the end, even if its asker goes away meanwhile."""
-        return await asyncio.shield(asyncio.ensure_future(self._receive(seat, command, asker)))
+        return await self._to_the_end(self._receive(seat, command, asker, self.now))
 
-    async def _receive(self, seat: Seat, command: Command, asker: Outbox | None) -> Answer:
+    async def tick(self) -> bool:
+        """Has the table do what is due by now; whether that could be stored."""
+        return await self._to_the_end(self._tick())
+
+    async def seat(self, player: str, take: Callable[[T, int], Seat | None]) -> Seat | None:
+        """Has somebody take a seat; raises StorageError."""
+        return await self._to_the_end(self._seat(player, take))
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
+        return await asyncio.shield(asyncio.ensure_future(self._then_changed(work)))
+
+    async def _then_changed(self, work: Coroutine[Any, Any, R]) -> R:
         self.users += 1
         try:
-            return await self._in_turn(seat, command, asker)
+            return await work
         finally:
             self.users -= 1
             self.changed(self)
 
-    async def _in_turn(self, seat: Seat, command: Command, asker: Outbox | None) -> Answer:
+    async def _receive(self, seat: Seat, command: Any, asker: Outbox | None, at: int) -> Any:
         async with self.lock:
             before = self.table.ply
-            told = await self._carry_out(seat, command)
+            told = await self._carry_out(seat, command, at)
             answer = next(event for to, event in told if to is seat)
             if self.table.ply > before:
-                for to, event in told:
-                    self._tell(to, event)
+                self._tell_all(told)
             elif asker:
                 self._answer(asker, seat, answer)
             return answer
 
-    async def _carry_out(self, seat: Seat, command: Command) -> list[tuple[Seat, Answer]]:
+    async def _carry_out(self, seat: Seat, command: Any, at: int) -> Told:
         for _ in range(2):
             before = self.table.ply
-            told = self.table.receive(seat, command, self.clock.monotonic() + self._ahead)
+            told = self.table.receive(seat, command, at)
             if self.table.ply == before:
                 return told
             try:
@@ -107,33 +129,75 @@ class LiveTable:
                 # An earlier commit was reported as failed and yet reached the disk.
                 self.table.take_back(before)
                 await self._reload()
-        return [(seat, _not_saved(command))]
+        return [(seat, self.table.unsaved(seat, command))]
+
+    async def _tick(self) -> bool:
+        async with self.lock:
+            before = self.table.ply
+            told = self.table.tick(self.now)
+            if self.table.ply == before:
+                return True
+            try:
+                await self._keep(before)
+            except (StorageError, Conflict) as error:
+                self.table.take_back(before)
+                if isinstance(error, Conflict):
+                    await self._reload()
+                return False
+            self._tell_all(told)
+            if work := self.table.foresee():
+                asyncio.get_running_loop().run_in_executor(None, work)
+            return True
+
+    async def _seat(self, player: str, take: Callable[[T, int], Seat | None]) -> Seat | None:
+        async with self.lock:
+            before = self.table.ply
+            seat = take(self.table, self.now)
+            if seat is None:
+                return None
+            try:
+                await self._keep(before, {seat.value: player})
+            except (StorageError, Conflict):
+                self.table.take_back(before)
+                raise StorageError from None
+            self.players[seat] = player
+            self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
+            return seat
+
+    async def _told_to_leave(self) -> None:
+        async with self.lock:
+            self._tell_all(self._attend())
+        self.changed(self)
+
+    def _attend(self, add: Seat | None = None) -> Told:
+        present = {seat for seat, found in self.outboxes.items() if seat and found}
+        return self.table.attend(frozenset(present | ({add} if add else set())), self.now)
 
     async def _reload(self) -> None:
         try:
             self.table = await self.load()
         except (StorageError, Damaged):
             return
-        for seat in SEATS:
-            self._tell(seat, self.table.show(seat))
+        self._attend()
+        self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
 
-    async def _keep(self, since: int) -> None:
-        rows = action_rows(self.table, since)
-        stands = standing(self.table).model_dump_json()
-        stored = self.store.append(self.table.id, rows, stands, self.clock.now())
+    async def _keep(self, since: int, seats: dict[str, str] | None = None) -> None:
+        rows = action_rows(self.kind, self.table, since)
+        stands = self.kind.standing(self.table, since)
+        stored = self.store.append(self.table.id, rows, stands, self.clock.now(), seats)
         await asyncio.wrap_future(stored)
 
-    def _tell(self, seat: Seat, event: Answer) -> None:
-        for outbox in self.outboxes[seat]:
-            outbox.tell(event)
+    def _tell_all(self, told: Iterable[tuple[Any, Any]]) -> None:
+        """Tells what is stored, with the time that is left by now."""
+        now = self.now
+        for to, event in told:
+            if outboxes := self.outboxes[to]:
+                spoken = self.table.spoken(event, now)
+                for outbox in outboxes:
+                    outbox.tell(spoken)
 
-    def _answer(self, asker: Outbox, seat: Seat, answer: Answer) -> None:
+    def _answer(self, asker: Outbox, seat: Seat, answer: Any) -> None:
         """Answers one socket; a view follows where its own is not the latest one."""
         asker.tell(answer)
-        stale = isinstance(answer, Refused) and answer.code == "stale"
-        if stale or (isinstance(answer, Shown) and answer.view.ply != self.table.ply):
-            asker.tell(self.table.show(seat))
-
-
-def _not_saved(command: Command) -> Refused:
-    return Refused(answers=command.id, code="storage", rule=None, message=NOT_SAVED)
+        if self.table.outdated(answer):
+            asker.tell(self.table.show(seat, self.now))

@@ -1,16 +1,22 @@
 """A socket fills a seat: commands in, events out, and neither without bounds."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palenque.game import Seat
-from palenque.messages import COMMAND, Ping, Pong, Refused
+from palenque.messages import Ping, Pong, Refused
+from palenque.server.kinds import Kind, T
 from palenque.server.outbox import Outbox
 from palenque.server.pace import Bucket
+from palenque.server.rows import Damaged
 from palenque.server.seating import LiveTable
+from palenque.server.tables import NoSuchTable, Tables
+from palenque.server.writer import StorageError
 
 UNKNOWN_TABLE = 4404
 NOT_YOUR_SEAT = 4403
@@ -23,16 +29,45 @@ GOODBYE = 5.0
 MALFORMED = Refused(
     answers=None, code="malformed", rule=None, message="This is not a command that can be read."
 )
+ONLOOKER = Refused(
+    answers=None, code="not-your-seat", rule=None, message="Whoever looks on does not play."
+)
 
 
-async def fill(socket: WebSocket, live: LiveTable, seat: Seat, bucket: Bucket) -> None:
-    """Serves an accepted socket until either side closes it."""
+class NotYourSeat(Exception):
+    """Somebody asked for a seat that is not theirs."""
+
+
+async def serve(
+    socket: WebSocket,
+    tables: Tables,
+    kind: Kind[T],
+    id: str,
+    chosen: Callable[[LiveTable[T]], Seat | None],
+) -> None:
+    """Has a socket fill the chosen seat of a table, or says why it cannot."""
+    await socket.accept()
+    try:
+        async with tables.at(kind, id) as live:
+            await fill(socket, live, chosen(live), Bucket(tables.pace))
+    except NotYourSeat:
+        await close(socket, NOT_YOUR_SEAT)
+    except NoSuchTable:
+        await close(socket, UNKNOWN_TABLE)
+    except Damaged as error:
+        await refuse(socket, "damaged", str(error), UNKNOWN_TABLE)
+    except StorageError:
+        await refuse(socket, "storage", "The games cannot be read now.", LATER)
+
+
+async def fill(socket: WebSocket, live: LiveTable[Any], seat: Seat | None, bucket: Bucket) -> None:
+    """Serves an accepted socket until either side closes it; None is an onlooker's seat."""
     outbox = Outbox()
     await live.sit(seat, outbox)
     try:
         code = await _serve(socket, live, seat, outbox, bucket)
     finally:
-        live.leave(seat, outbox)
+        await live.leave(seat, outbox)
     if code is not None:
         await close(socket, code)
 
@@ -52,7 +87,7 @@ async def close(socket: WebSocket, code: int) -> None:
 
 
 async def _serve(
-    socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox, bucket: Bucket
+    socket: WebSocket, live: LiveTable[Any], seat: Seat | None, outbox: Outbox, bucket: Bucket
 ) -> int | None:
     """The code to close with, None if the other side has closed."""
     listening = asyncio.create_task(_listen(socket, live, seat, outbox, bucket))
@@ -84,7 +119,7 @@ async def _send(socket: WebSocket, outbox: Outbox) -> None:
 
 
 async def _listen(
-    socket: WebSocket, live: LiveTable, seat: Seat, outbox: Outbox, bucket: Bucket
+    socket: WebSocket, live: LiveTable[Any], seat: Seat | None, outbox: Outbox, bucket: Bucket
 ) -> int | None:
     """Carries out what comes in; the code to close with, None if the other side has closed."""
     malformed = 0
@@ -99,15 +134,19 @@ async def _listen(
     return TOO_MANY_MALFORMED
 
 
-async def _carry_out(text: str | None, live: LiveTable, seat: Seat, outbox: Outbox) -> bool:
+async def _carry_out(
+    text: str | None, live: LiveTable[Any], seat: Seat | None, outbox: Outbox
+) -> bool:
     """Whether this was a command; a binary frame has no text and is none."""
     try:
-        command = COMMAND.validate_json(text or "")
+        command = live.kind.commands.validate_json(text or "")
     except ValidationError:
         outbox.tell(MALFORMED)
         return False
     if isinstance(command, Ping):
         outbox.tell(Pong())
+    elif seat is None:
+        outbox.tell(ONLOOKER.model_copy(update={"answers": getattr(command, "id", None)}))
     else:
         await live.receive(seat, command, outbox)
     return True

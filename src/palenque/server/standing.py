@@ -1,12 +1,13 @@
-"""How a table stands, in one line of the home page."""
+"""How a table of Pacal stands, in one line of the home page, and Pacal as the server keeps it."""
 
 from pydantic import BaseModel, ConfigDict
 
 from palenque.game import Seat
-from palenque.messages import PhaseKind, SeatLetter, TableSummary
+from palenque.messages import COMMAND, PhaseKind, SeatLetter, TableSummary
 from palenque.pacal import Match
+from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
-from palenque.server.stored import read_setup
+from palenque.server.stored import action_kinds, read_setup, setup_text
 from palenque.table import Table, showing
 
 
@@ -75,3 +76,16 @@ def _summary(row: ListedRow) -> TableSummary:
         updated=row.updated,
         **vars(stands),
     )
+
+
+PACAL: Kind[Table] = Kind(
+    game="pacal",
+    commands=COMMAND,
+    onlookers=False,
+    first="deal",
+    setup_text=setup_text,
+    read_setup=read_setup,
+    actions=action_kinds,
+    table=Table,
+    standing=lambda table, since: standing(table).model_dump_json(),
+)

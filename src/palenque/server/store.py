@@ -41,6 +41,7 @@ class TableRows:
     standing: Any
     seats: Mapping[Any, Any]
     actions: Sequence[ActionRow]
+    game: Any = "pacal"
 
 
 @dataclass(frozen=True)
@@ -77,26 +78,35 @@ class Store:
 
     def create(self, id: str, rows: TableRows, now: float) -> Future[None]:
         """Stores a new table with its first actions."""
-        table = {"id": id, "setup": rows.setup, "standing": rows.standing}
+        table = {"id": id, "game": rows.game, "setup": rows.setup, "standing": rows.standing}
         table |= {"created": now, "updated": now}
-        seats = [{"table_id": id, "seat": seat, "player": who} for seat, who in rows.seats.items()]
+        seats = _seats(id, rows.seats)
 
         def job(connection: Connection) -> None:
             connection.execute(insert(TABLES), table)
             connection.execute(insert(SEATS), seats)
-            connection.execute(insert(ACTIONS), _values(id, rows.actions))
+            if rows.actions:
+                connection.execute(insert(ACTIONS), _values(id, rows.actions))
 
         return self._writer.put(job)
 
     def append(
-        self, id: str, actions: Sequence[ActionRow], standing: str, now: float
+        self,
+        id: str,
+        actions: Sequence[ActionRow],
+        standing: str | None,
+        now: float,
+        seats: Mapping[str, str] | None = None,
     ) -> Future[None]:
-        """Stores further actions of a table, and how it stands after them."""
+        """Stores further actions of a table, how it stands after them, and who sat down."""
 
         def job(connection: Connection) -> None:
             connection.execute(insert(ACTIONS), _values(id, actions))
-            after = update(TABLES).where(TABLES.c.id == id)
-            connection.execute(after.values(standing=standing, updated=now))
+            if seats:
+                connection.execute(insert(SEATS), _seats(id, seats))
+            if standing is not None:
+                after = update(TABLES).where(TABLES.c.id == id)
+                connection.execute(after.values(standing=standing, updated=now))
 
         return self._writer.put(job)
 
@@ -113,14 +123,18 @@ class Store:
                 table.standing,
                 {row.seat: row.player for row in seats},
                 [_action(row) for row in connection.execute(found)],
+                table.game,
             )
 
-    def list(self, player: str) -> list[ListedRow]:
-        """The tables at which this player has a seat, the latest first; raises StorageError."""
+    def list(self, player: str, game: str) -> list[ListedRow]:
+        """The tables of this game where the player has a seat, the latest first.
+
+        Raises StorageError.
+        """
         found = (
             select(TABLES, SEATS.c.seat)
             .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-            .where(SEATS.c.player == player)
+            .where(SEATS.c.player == player, TABLES.c.game == game)
             .order_by(TABLES.c.updated.desc(), TABLES.c.id, SEATS.c.seat)
         )
         listed: dict[Any, ListedRow] = {}
@@ -166,6 +180,10 @@ def _begin(connection: Connection) -> None:
 
 def _action(row: Row[Any]) -> ActionRow:
     return ActionRow(row.ply, row.at, row.seat, row.command, row.action)
+
+
+def _seats(id: str, seats: Mapping[Any, Any]) -> list[dict[str, Any]]:
+    return [{"table_id": id, "seat": seat, "player": who} for seat, who in seats.items()]
 
 
 def _values(id: str, actions: Sequence[ActionRow]) -> list[dict[str, Any]]:

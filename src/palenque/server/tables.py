@@ -3,21 +3,25 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
+from typing import Any
 
 from palenque.game import Seat
-from palenque.messages import TableSummary
-from palenque.server.bot import Bot
+from palenque.messages import RaceSummary, SoloRound, TableSummary
+from palenque.server import bot, race_bot, race_standing
+from palenque.server.alarm import Alarm
+from palenque.server.bot import Playing
 from palenque.server.clock import Clock
+from palenque.server.kinds import Kind, T
 from palenque.server.pace import Pace
+from palenque.server.race_standing import PAKAL
+from palenque.server.rows import Damaged, read_table, table_rows
 from palenque.server.seating import LiveTable
-from palenque.server.standing import standing, summary
-from palenque.server.store import Store, TableRows
-from palenque.server.stored import Damaged, action_rows, read_table, setup_text
-from palenque.table import Setup, Table
+from palenque.server.standing import PACAL, summary
+from palenque.server.store import Store
 
 LOGGER = logging.getLogger(__name__)
 
@@ -36,29 +40,29 @@ class Tables:
     rng: Random = field(default_factory=SystemRandom)
 
     def __post_init__(self) -> None:
-        self._live: dict[str, LiveTable] = {}
-        self._bots: dict[str, asyncio.Task[None]] = {}
+        self._live: dict[str, LiveTable[Any]] = {}
+        self._alarms: dict[str, Alarm] = {}
+        self._bots: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._opening = asyncio.Lock()
         self._closed = False
 
-    async def create(self, setup: Setup, player: str) -> str:
-        """Deals at a new table where this player holds every seat that people fill."""
-        table = Table(secrets.token_urlsafe(9), setup, self.rng)
-        table.deal(at=0)
-        rows = TableRows(
-            setup=setup_text(setup),
-            standing=standing(table).model_dump_json(),
-            seats={seat.value: player for seat in setup.seats},
-            actions=action_rows(table, 0),
-        )
+    async def create(self, kind: Kind[T], table: T, players: Mapping[Seat, str]) -> None:
+        """Stores a new table and who holds its seats; raises StorageError or Conflict."""
+        rows = table_rows(kind, table, players)
         await asyncio.wrap_future(self.store.create(table.id, rows, self.clock.now()))
-        return table.id
+
+    @staticmethod
+    def new_id() -> str:
+        """A name for a table that nobody can guess."""
+        return secrets.token_urlsafe(9)
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[LiveTable]:
+    async def at(self, kind: Kind[T], id: str) -> AsyncIterator[LiveTable[T]]:
         """The live table, while it is used; raises NoSuchTable, Damaged or StorageError."""
         async with self._opening:
-            live = self._live.get(id) or await self._open(id)
+            live: LiveTable[T] = self._live.get(id) or await self._open(kind, id)
+            if live.kind is not kind:
+                raise NoSuchTable(id)
             live.users += 1
         try:
             self._attend(live)
@@ -68,32 +72,50 @@ class Tables:
             self._attend(live)
 
     async def list(self, player: str) -> list[TableSummary]:
-        """The tables of this player, the latest first."""
-        rows = await asyncio.to_thread(self.store.list, player)
+        """The tables of Pacal at which this player has a seat, the latest first."""
+        rows = await asyncio.to_thread(self.store.list, player, PACAL.game)
         return [summary(row) for row in rows]
 
+    async def races(self, player: str) -> Sequence[RaceSummary]:
+        """The races in which this player has a seat, the latest first."""
+        rows = await asyncio.to_thread(self.store.list, player, PAKAL.game)
+        return [race_standing.summary(row) for row in rows]
+
+    async def runs(self, player: str) -> Sequence[SoloRound]:
+        """The rounds that this player ran alone, the latest first."""
+        rows = await asyncio.to_thread(self.store.list, player, PAKAL.game)
+        return [run for row in rows for run in race_standing.runs(row)]
+
     async def close(self) -> None:
-        """Stops the computer; what it has not played yet, it plays next time."""
+        """Stops clocks and the computer; what it has not played yet, it plays next time."""
         self._closed = True
+        for alarm in self._alarms.values():
+            alarm.cancel()
         tasks = list(self._bots.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _attend(self, live: LiveTable) -> None:
-        """Has the computer move where it is asked, and forgets a table that nobody uses."""
-        id, setup = live.table.id, live.table.setup
-        if self._closed or id in self._bots:
+    def _attend(self, live: LiveTable[Any]) -> None:
+        """Sets the clock, has the computer move, and forgets a table that nobody uses."""
+        id = live.table.id
+        if self._closed or self._live.get(id) is not live:
             return
-        if setup.bot and setup.level and setup.bot in live.table.actors:
-            bot = Bot(live, setup.bot, setup.level, self.pace)
-            self._bots[id] = task = asyncio.create_task(bot.play())
-            task.add_done_callback(lambda _: self._stopped(live))
-        elif live.users == 0 and self._live.get(id) is live:
-            del self._live[id]
+        for seat, play in _asked(live, self.pace).items():
+            if (id, seat) not in self._bots:
+                self._start(live, seat, play)
+        alarm = self._alarms[id]
+        alarm.set()
+        idle = not any((id, seat) in self._bots for seat in Seat) and not alarm.is_set
+        if live.users == 0 and idle:
+            del self._live[id], self._alarms[id]
 
-    def _stopped(self, live: LiveTable) -> None:
-        task = self._bots.pop(live.table.id)
+    def _start(self, live: LiveTable[Any], seat: Seat, play: Playing) -> None:
+        self._bots[live.table.id, seat] = task = asyncio.create_task(play())
+        task.add_done_callback(lambda _: self._stopped(live, seat))
+
+    def _stopped(self, live: LiveTable[Any], seat: Seat) -> None:
+        task = self._bots.pop((live.table.id, seat))
         error = None if task.cancelled() else task.exception()
         if error:
             # Its kind only: an error's words might quote a card.
@@ -101,24 +123,27 @@ class Tables:
         else:
             self._attend(live)
 
-    async def _open(self, id: str) -> LiveTable:
-        table, players = await asyncio.to_thread(self._load, id)
-        live = LiveTable(
-            table, players, self.store, self.clock, lambda: self._again(id), self._attend
-        )
-        self._live[id] = live
+    async def _open(self, kind: Kind[T], id: str) -> LiveTable[T]:
+        table, players = await asyncio.to_thread(self._load, kind, id)
+
+        async def again() -> T:
+            return (await asyncio.to_thread(self._load, kind, id))[0]
+
+        live = LiveTable(kind, table, players, self.store, self.clock, again, self._attend)
+        self._live[id], self._alarms[id] = live, Alarm(live, self.pace)
         return live
 
-    async def _again(self, id: str) -> Table:
-        table, _ = await asyncio.to_thread(self._load, id)
-        return table
-
-    def _load(self, id: str) -> tuple[Table, Mapping[Seat, str]]:
+    def _load(self, kind: Kind[T], id: str) -> tuple[T, dict[Seat, str]]:
         rows = self.store.load(id)
-        if rows is None:
+        if rows is None or rows.game != kind.game:
             raise NoSuchTable(id)
         try:
             players = {Seat(seat): str(player) for seat, player in rows.seats.items()}
         except ValueError:
             raise Damaged(id, "there is no such seat as one that is stored.") from None
-        return read_table(id, rows, self.rng), players
+        return read_table(kind, id, rows, self.rng), players
+
+
+def _asked(live: LiveTable[Any], pace: Pace) -> Mapping[Seat, Playing]:
+    """How the computer plays the seats at which it is asked."""
+    return race_bot.asked(live, pace) if live.kind is PAKAL else bot.asked(live, pace)

@@ -1,0 +1,114 @@
+"""The routes of races: to make one, to be invited to one, and to fill a seat or look on."""
+
+from fastapi import APIRouter, Response, WebSocket
+from starlette.responses import PlainTextResponse
+
+from palenque.game import Seat
+from palenque.messages import (
+    Invitation,
+    NewRace,
+    RaceList,
+    SeatTaken,
+    SoloHistory,
+    TableCreated,
+    TakeSeat,
+)
+from palenque.pakal.record_text import format_record
+from palenque.server import race_opening, reading, sockets
+from palenque.server.asked import PROBLEMS, Player, TheTables
+from palenque.server.problems import Refusal
+from palenque.server.race_standing import PAKAL
+from palenque.server.seating import LiveTable
+from palenque.table import RaceTable
+from palenque.table import race_showing as showing
+
+router = APIRouter(prefix="/api/races", responses=PROBLEMS)
+NAMELESS = "Nobody"
+
+
+@router.post("", status_code=201)
+async def make_race(asked: NewRace, player: Player, tables: TheTables) -> TableCreated:
+    """Sets up a new race; where nobody is invited, it begins at once."""
+    with reading.refusing(422, "setup"):
+        setup = race_opening.setup_of(asked)
+    return TableCreated(table=await race_opening.open_race(tables, setup, player))
+
+
+@router.get("")
+async def list_races(player: Player, tables: TheTables) -> RaceList:
+    """The player's races, running and finished."""
+    return RaceList(races=[*await tables.races(player)])
+
+
+@router.get("/history")
+async def history(player: Player, tables: TheTables) -> SoloHistory:
+    """The rounds that the player ran alone."""
+    return SoloHistory(rounds=[*await tables.runs(player)])
+
+
+@router.get("/{id}")
+async def invitation(id: str, player: Player, tables: TheTables) -> Invitation:
+    """What whoever has the link may know before sitting down."""
+    async with tables.at(PAKAL, id) as live:
+        yours = live.seats_of(player)
+        return await live.ask(lambda table: showing.invitation(id, table.state, yours))
+
+
+@router.post("/{id}/seats", status_code=201)
+async def take_seat(
+    id: str, asked: TakeSeat, player: Player, tables: TheTables, response: Response
+) -> SeatTaken:
+    """The first open seat, or the seat that the player has there already."""
+    async with tables.at(PAKAL, id) as live:
+        if held := live.seats_of(player):
+            response.status_code = 200
+            return SeatTaken(seat=showing.letter(held[0]))
+        name = " ".join(asked.name.split()) or NAMELESS
+        seat = await live.seat(player, lambda table, at: table.open_to(name, at))
+        if seat is None:
+            raise _no_seat(live.table)
+        return SeatTaken(seat=showing.letter(seat))
+
+
+@router.post("/{id}/rematch", status_code=201)
+async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
+    """The same race for the same players, at one new table for all who ask."""
+    async with tables.at(PAKAL, id) as live:
+        reading.own_seats(live, player)
+        return TableCreated(table=await race_opening.rematch(tables, live.table, live.players))
+
+
+@router.get("/{id}/record", response_class=PlainTextResponse)
+async def record(id: str, tables: TheTables) -> PlainTextResponse:
+    """The record as a file; while the race runs, without the goals to come."""
+    async with tables.at(PAKAL, id) as live:
+        text = await live.ask(_record)
+    headers = {"Content-Disposition": f'attachment; filename="pakal-{id}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.websocket("/{id}/socket")
+async def socket(
+    socket: WebSocket, id: str, player: Player, tables: TheTables, seat: str | None = None
+) -> None:
+    """A seat at a race, or a place to look on, until either side closes."""
+
+    def chosen(live: LiveTable[RaceTable]) -> Seat | None:
+        if seat is not None and seat not in live.seats_of(player):
+            raise sockets.NotYourSeat
+        return Seat(seat) if seat is not None else None
+
+    await sockets.serve(socket, tables, PAKAL, id, chosen)
+
+
+def _no_seat(table: RaceTable) -> Refusal:
+    if table.state.race is not None:
+        return Refusal(409, "begun", "This race has begun.")
+    return Refusal(409, "full", "Every seat of this race is taken.")
+
+
+def _record(table: RaceTable) -> str:
+    race = table.state.race
+    if race is None or not race.players:
+        raise Refusal(409, "running", "The squares of this race are not laid yet.")
+    return format_record(table.record())
