@@ -19,6 +19,7 @@ from palenque.pacal.phase import End, Over
 from palenque.pacal.round import Round
 from palenque.pacal.solo import Draw, Solo, SoloTurn, SoloView
 from palenque.pacal.view import View
+from palenque.tagtext import shown
 
 
 @dataclass(frozen=True)
@@ -56,12 +57,6 @@ _TOKEN = re.compile(
     r"|(?P<keep>-)|(?P<none>#)",
     re.ASCII,
 )
-
-
-def shown(text: str) -> str:
-    """The text in quotes for a message, shortened and in ASCII."""
-    short = text if len(text) <= 40 else text[:37] + "..."
-    return ascii(short)
 
 
 def words(text: str) -> list[Word]:

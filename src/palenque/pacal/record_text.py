@@ -1,12 +1,11 @@
 """Records as text: printing and parsing (docs/notation.md)."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from palenque.game import NotationError
 from palenque.pacal.actions import UNKNOWN, Cards, Deal
-from palenque.pacal.notation import NUMBER, Word, format_token, parse_token, shown
+from palenque.pacal.notation import NUMBER, format_token, parse_token
 from palenque.pacal.phase import End
 from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord, Tags
 from palenque.pacal.round import ascending
@@ -20,31 +19,10 @@ from palenque.pacal.ruleset import (
     parse_definition,
 )
 from palenque.pacal.solo import SoloDeal
+from palenque.tagtext import Piece, format_comment, format_tags, pieces, shown
 
-_SCANNER = re.compile(
-    r"""(?P<blank>[ \t\n]+)
-    |(?P<tag>\[[ \t]*(?P<name>[A-Za-z]\w*)[ \t]+"(?P<value>(?:[^"\\\n]|\\.)*)"[ \t]*\])
-    |\{(?P<comment>(?:[^}\\]|\\.)*)\}
-    |(?P<word>[^ \t\n{}\[\]]+)""",
-    re.VERBOSE | re.ASCII,
-)
 _GAME = re.compile(r'^[ \t]*\[[ \t]*Game[ \t]+"', re.MULTILINE)
 _ROUND_TAGS = ("ScaffoldJ", "ScaffoldO", "HandJ", "HandO", "Winner", "Reason")
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A tag, a comment or a word of a record, and where it stands."""
-
-    kind: str
-    text: str
-    line: int
-    column: int
-    name: str = ""
-
-    def wrong(self, sentence: str) -> NotationError:
-        """An error at this place."""
-        return NotationError(sentence, self.line, self.column)
 
 
 @dataclass
@@ -190,7 +168,7 @@ def _card(tag: Piece, name: str, word: str, deck: int) -> int:
 def _sections(text: str) -> list[Section]:
     """The header and then each round; a tag ``Round`` begins one."""
     sections = [Section()]
-    for piece in _pieces(text):
+    for piece in pieces(text):
         section = sections[-1]
         if piece.kind == "tag":
             if piece.name == "Round":
@@ -240,46 +218,6 @@ def _add_word(section: Section, piece: Piece) -> None:
     section.entries.append(Entry(section.turn, token, None, piece.line, piece.column))
 
 
-def _pieces(text: str) -> Iterator[Piece]:
-    position, line, start = 0, 1, 0
-    while position < len(text):
-        found = _SCANNER.match(text, position)
-        if not found:
-            raise NotationError(_unreadable(text[position]), line, position - start + 1)
-        if found.lastgroup != "blank":
-            yield _piece(found, line, position - start + 1)
-        breaks = found.group().count("\n")
-        if breaks:
-            line += breaks
-            start = text.rindex("\n", 0, found.end()) + 1
-        position = found.end()
-
-
-def _unreadable(character: str) -> str:
-    if character == "[":
-        return 'a tag is written as [Name "value"] in one line'
-    if character == "{":
-        return "this comment is not closed"
-    return f"{shown(character)} has no place here"
-
-
-def _piece(found: re.Match[str], line: int, column: int) -> Piece:
-    if found["tag"]:
-        return Piece("tag", _unescape(found["value"]), line, column, found["name"])
-    if found["comment"] is not None:
-        text = re.sub(r"[ \t\n]+", " ", _unescape(found["comment"])).strip(" ")
-        return Piece("comment", text, line, column)
-    return Piece("word", Word(found["word"], column).text, line, column)
-
-
-def _unescape(text: str) -> str:
-    return re.sub(r'\\(["\\}])', r"\1", text)
-
-
-def _escape(text: str) -> str:
-    return re.sub(r'(["\\])', r"\\\1", re.sub(r"[\x00-\x1f\x7f]+", " ", text))
-
-
 def format_records(records: list[Record | SoloRecord]) -> str:
     """Any number of matches as the text of one file."""
     return "\n".join(map(format_record, records))
@@ -289,7 +227,7 @@ def format_record(record: Record | SoloRecord) -> str:
     """The record of one match or solo game as text."""
     if isinstance(record, SoloRecord):
         return _format_solo(record)
-    parts = [_format_tags(record.tags)]
+    parts = [format_tags(record.tags)]
     parts += [_format_round(number, round) for number, round in enumerate(record.rounds, 1)]
     return "\n".join(parts)
 
@@ -306,7 +244,7 @@ def _format_round(number: int, record: RoundRecord) -> str:
     if record.reason is not None:
         tags.append(("Reason", record.reason))
     moves = _format_moves(record.entries, record.comment)
-    return _format_tags((*tags, *record.tags)) + (f"\n{moves}" if moves else "")
+    return format_tags((*tags, *record.tags)) + (f"\n{moves}" if moves else "")
 
 
 def _format_solo(record: SoloRecord) -> str:
@@ -315,12 +253,8 @@ def _format_solo(record: SoloRecord) -> str:
     names = [name for name, _ in record.tags]
     at = names.index("Result") if "Result" in names else len(names)
     moves = _format_moves(record.entries, record.comment)
-    tags = _format_tags(record.tags[:at] + dealt + record.tags[at:])
+    tags = format_tags(record.tags[:at] + dealt + record.tags[at:])
     return tags + (f"\n{moves}" if moves else "")
-
-
-def _format_tags(tags: Tags) -> str:
-    return "".join(f'[{name} "{_escape(value)}"]\n' for name, value in tags)
 
 
 def _format_cards(cards: Cards) -> str:
@@ -328,7 +262,7 @@ def _format_cards(cards: Cards) -> str:
 
 
 def _format_moves(entries: tuple[Entry, ...], comment: str | None) -> str:
-    lines = [_format_comment(comment)] if comment is not None else []
+    lines = [format_comment(comment)] if comment is not None else []
     turn = 0
     for entry in entries:
         if entry.turn != turn:
@@ -336,9 +270,5 @@ def _format_moves(entries: tuple[Entry, ...], comment: str | None) -> str:
             lines.append(f"{turn}.")
         lines[-1] += f" {entry.token}"
         if entry.comment is not None:
-            lines[-1] += f" {_format_comment(entry.comment)}"
+            lines[-1] += f" {format_comment(entry.comment)}"
     return "".join(f"{line}\n" for line in lines)
-
-
-def _format_comment(comment: str) -> str:
-    return "{" + _escape(comment).replace("}", "\\}") + "}"

@@ -24,17 +24,7 @@ from palenque.pacal.phase import OUTSIDE, Over, Picking, asked_rule
 from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord
 from palenque.pacal.round import starter_of
 from palenque.pacal.solo import Draw, Solo, SoloAction, rule_of
-
-
-class RecordError(ValueError):
-    """What is wrong in a record: in which line and turn, and which rule says so."""
-
-    def __init__(self, line: int, where: str, rule: str, sentence: str) -> None:
-        super().__init__(f"{where}, {rule}: {sentence}")
-        self.line = line
-        self.where = where
-        self.rule = rule
-        self.sentence = sentence
+from palenque.tagtext import RecordError as RecordError
 
 
 @dataclass(frozen=True)
