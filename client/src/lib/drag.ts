@@ -26,7 +26,7 @@ export function draggable({ enabled, ondrop }: Drag): Attachment<HTMLElement> {
 }
 
 /** A card that is let go in motion must not count as a fling, which would swallow the next tap. */
-const still = (event: TouchEvent): void => event.preventDefault();
+export const still = (event: TouchEvent): void => event.preventDefault();
 
 class Carry {
   readonly #node: HTMLElement;
@@ -75,8 +75,7 @@ class Carry {
     const place = carried ? placeAt(event)?.dataset.drop : undefined;
     this.end();
     // Letting go of a card must not also count as a click on it.
-    if (carried) addEventListener('click', swallow, { capture: true, once: true });
-    if (carried) setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    if (carried) swallowClick();
     if (place) this.#ondrop(place);
   };
 
@@ -99,6 +98,12 @@ class Carry {
     place?.classList.add('drop-over');
     this.#over = place;
   }
+}
+
+/** Keeps the click that follows at once, which ends a drag, from counting as one. */
+export function swallowClick(): void {
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }
 
 const swallow = (event: Event): void => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SeatSocket, type Line, type SocketState } from './socket';
-import type { Command, Event, Refused, Shown } from './wire';
+import type { Command, Event, Refused, Request, Shown } from './wire';
 
 class FakeLine implements Line {
   onopen: Line['onopen'] = null;
@@ -33,9 +33,8 @@ class FakeLine implements Line {
 let lines: FakeLine[];
 let states: SocketState[];
 let pending: (string | null)[];
-let shown: Shown[];
-let refused: Refused[];
-let socket: SeatSocket;
+let said: Event[];
+let socket: SeatSocket<Request, Event>;
 
 const line = (): FakeLine => lines.at(-1) as FakeLine;
 const view = (answers: string | null): Shown => ({ type: 'view', answers, view: {} as Shown['view'] });
@@ -47,8 +46,7 @@ beforeEach(() => {
   lines = [];
   states = [];
   pending = [];
-  shown = [];
-  refused = [];
+  said = [];
   socket = new SeatSocket(
     () => {
       lines.push(new FakeLine());
@@ -57,8 +55,7 @@ beforeEach(() => {
     {
       state: (state) => states.push(state),
       pending: (id) => pending.push(id),
-      shown: (message) => shown.push(message),
-      refused: (message) => refused.push(message),
+      said: (event) => said.push(event),
     },
   );
 });
@@ -75,7 +72,7 @@ test('a command is pending until its own answer comes', () => {
   expect(pending).toEqual([id]);
   line().tell(view(id ?? ''));
   expect(pending).toEqual([id, null]);
-  expect(shown).toHaveLength(2);
+  expect(said.map(({ type }) => type)).toEqual(['view', 'view']);
 });
 
 test('a second command waits for the first to be answered', () => {
@@ -101,11 +98,23 @@ test('an answered command is not sent again', () => {
   line().open();
   socket.send({ type: 'act', ply: 3, token: '17@4' });
   line().tell(refusal(commandIds(line())[0] ?? ''));
-  expect(refused).toHaveLength(1);
+  expect(said.map(({ type }) => type)).toEqual(['refused']);
   line().drop();
   vi.advanceTimersByTime(500);
   line().open();
   expect(line().sent).toEqual([]);
+});
+
+test('what has no answer of its own is said beside a command under way, and once', () => {
+  line().open();
+  socket.send({ type: 'next', ply: 1 });
+  expect(socket.tell({ type: 'ping' })).toBe(true);
+  expect(line().sent.map(({ type }) => type)).toEqual(['next', 'ping']);
+  line().drop();
+  expect(socket.tell({ type: 'ping' })).toBe(false);
+  vi.advanceTimersByTime(500);
+  line().open();
+  expect(line().sent.map(({ type }) => type)).toEqual(['next']);
 });
 
 test('a command that the server cannot read is not waited for', () => {

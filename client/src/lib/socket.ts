@@ -1,4 +1,4 @@
-import type { Command, Event, Refused, Request, Shown } from './wire';
+import type { Ping } from './messages';
 
 export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign';
 
@@ -11,12 +11,15 @@ export interface Line {
   close(): void;
 }
 
-export interface SocketListener {
+/** What a table says; `answers` names the command that led to it. */
+type Said = { type: string; answers?: string | null };
+
+export interface SocketListener<Event extends Said> {
   state(state: SocketState): void;
   /** The command that is under way, or `null` once it has been answered. */
   pending(id: string | null): void;
-  shown(message: Shown): void;
-  refused(message: Refused): void;
+  /** Everything that the table says, except that the line is open. */
+  said(event: Event): void;
 }
 
 const FIRST_DELAY = 500;
@@ -29,18 +32,18 @@ const FINAL: Record<number, SocketState> = { 4404: 'unknown', 4403: 'foreign' };
  * A seat's line to its table. It reconnects with growing pauses, and sends the command
  * that was not answered again under the same id, so that it has its one effect.
  */
-export class SeatSocket {
+export class SeatSocket<Request extends object, Event extends Said> {
   readonly #open: () => Line;
-  readonly #listener: SocketListener;
+  readonly #listener: SocketListener<Event>;
   #line: Line | null = null;
-  #command: (Command & { id: string }) | null = null;
+  #command: (Request & { id: string }) | null = null;
   #delay = FIRST_DELAY;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(open: () => Line, listener: SocketListener) {
+  constructor(open: () => Line, listener: SocketListener<Event>) {
     this.#open = open;
     this.#listener = listener;
     listener.state('connecting');
@@ -54,6 +57,18 @@ export class SeatSocket {
     this.#listener.pending(this.#command.id);
     this.#sendCommand();
     return true;
+  }
+
+  /** Says something that has no answer of its own; it is lost where the line is not open. */
+  tell(message: object): boolean {
+    if (!this.#line || this.#closed) return false;
+    try {
+      this.#line.send(JSON.stringify(message));
+      return true;
+    } catch {
+      // Not open yet: the connection that opens shows the table as it is.
+      return false;
+    }
   }
 
   /** Tries again at once, for instance when the device is back online. */
@@ -102,9 +117,9 @@ export class SeatSocket {
   #receive(data: unknown): void {
     clearTimeout(this.#silence);
     const event = JSON.parse(String(data)) as Event;
-    if (event.type === 'view') this.#listener.shown(event);
-    if (event.type === 'refused') this.#listener.refused(event);
-    if (event.type !== 'pong') this.#answered(event.answers ?? this.#unread(event.type));
+    if (event.type === 'pong') return;
+    this.#listener.said(event);
+    this.#answered(event.answers ?? this.#unread(event.type));
   }
 
   /** What could not be read is refused without its id. */
@@ -122,7 +137,7 @@ export class SeatSocket {
   #ping(): void {
     const line = this.#line;
     if (!line) return;
-    line.send(JSON.stringify({ type: 'ping' } satisfies Command));
+    line.send(JSON.stringify({ type: 'ping' } satisfies Ping));
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#drop(line), PONG_WITHIN);
   }
@@ -155,9 +170,9 @@ export class SeatSocket {
   }
 }
 
-/** Opens the line of one seat to a table of this site. */
-export function seatLine(table: string, seat: string): Line {
+/** Opens the line of one seat to a table or a race of this site; without a seat, an onlooker's. */
+export function seatLine(at: 'tables' | 'races', table: string, seat: string | null): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const path = `/api/tables/${encodeURIComponent(table)}/socket?seat=${seat}`;
+  const path = `/api/${at}/${encodeURIComponent(table)}/socket${seat ? `?seat=${seat}` : ''}`;
   return new WebSocket(`${scheme}://${location.host}${path}`) as Line;
 }

@@ -6,11 +6,18 @@ export type {
   FieldView,
   Frame,
   Gap,
+  Invitation,
   LogTurn,
   MatchEnd,
+  NewRace,
+  NewSeat,
   NewTable,
   Phase,
   Problem,
+  RaceEvent,
+  RaceResult,
+  Racer,
+  RaceView,
   Refused,
   Replay,
   RoundReplay,
@@ -20,12 +27,14 @@ export type {
   RuleText,
   Shown,
   SoloFrame,
+  SoloRound,
   SoloView,
   Spot,
   TableSummary,
   TableView,
+  Target,
 } from './messages';
-import type { NewTable } from './messages';
+import type { NewTable, Ping, Push, RaceCommand, Racer, RaceView } from './messages';
 
 export type SeatLetter = 'J' | 'O';
 export type Mode = NewTable['mode'];
@@ -36,5 +45,10 @@ export type Request =
   | { type: 'act'; ply: number; token: string }
   | { type: 'next'; ply: number }
   | { type: 'resign'; ply: number; scope: 'round' | 'match' };
+
+export type RaceSeat = Racer['seat'];
+export type RaceLevel = RaceView['level'];
+/** What a race is asked for and answers; slides go by `Push`, without an answer of their own. */
+export type RaceRequest = Exclude<RaceCommand, Push | Ping> extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never;
 
 export const otherSeat = (seat: SeatLetter): SeatLetter => (seat === 'J' ? 'O' : 'J');

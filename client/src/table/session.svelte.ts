@@ -1,5 +1,5 @@
 import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
-import type { Refused, SeatLetter, TableView } from '../lib/wire';
+import type { Event, Refused, Request, SeatLetter, TableView } from '../lib/wire';
 
 /** A seat at a table as the page sees it: the latest view, and how the line stands. */
 export class Session {
@@ -8,15 +8,17 @@ export class Session {
   line = $state<SocketState>('connecting');
   pending = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
-  readonly #socket: SeatSocket;
+  readonly #socket: SeatSocket<Request, Event>;
 
   constructor(table: string, seat: SeatLetter) {
     this.seat = seat;
-    this.#socket = new SeatSocket(() => seatLine(table, seat), {
+    this.#socket = new SeatSocket(() => seatLine('tables', table, seat), {
       state: (state) => (this.line = state),
       pending: (id) => (this.pending = id),
-      shown: ({ view }) => (this.view = view),
-      refused: (refused) => (this.refused = refused),
+      said: (event) => {
+        if (event.type === 'view') this.view = event.view;
+        if (event.type === 'refused') this.refused = event;
+      },
     });
   }
 

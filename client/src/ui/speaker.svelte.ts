@@ -1,11 +1,22 @@
-/** What a screen reader is told politely; a repeated sentence is told again. */
+/** What a screen reader is told; a repeated sentence is told again. */
 class Speaker {
+  /** Said when the reader has finished. */
   text = $state('');
+  /** Said at once. */
+  alarm = $state('');
   #again = false;
 
   say(sentence: string): void {
+    this.text = this.#fresh(sentence);
+  }
+
+  warn(sentence: string): void {
+    this.alarm = this.#fresh(sentence);
+  }
+
+  #fresh(sentence: string): string {
     this.#again = !this.#again;
-    this.text = this.#again ? sentence : `${sentence}\u00a0`;
+    return this.#again ? sentence : `${sentence}\u00a0`;
   }
 }
 
