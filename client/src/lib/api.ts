@@ -1,5 +1,5 @@
-import type { RecordText, TableCreated, RulesetList, TableList } from './messages';
-import type { NewTable, Problem, Replay, RulesetInfo, RulesPage, TableSummary } from './wire';
+import type { RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
+import type { Invitation, NewRace, NewTable, Problem, RaceSeat, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -56,3 +56,17 @@ export const readRecord = (record: string): Promise<Replay> =>
   ask('/api/replay', { record } satisfies RecordText);
 
 export const recordPath = (table: string): string => `/api/tables/${part(table)}/record`;
+
+export const openRace = async (race: NewRace): Promise<string> => (await ask<TableCreated>('/api/races', race)).table;
+
+export const readInvitation = (table: string): Promise<Invitation> => ask(`/api/races/${part(table)}`);
+
+export const takeSeat = async (table: string, name: string): Promise<RaceSeat> =>
+  (await ask<SeatTaken>(`/api/races/${part(table)}/seats`, { name } satisfies TakeSeat)).seat;
+
+export const openRaceAgain = async (table: string): Promise<string> =>
+  (await ask<TableCreated>(`/api/races/${part(table)}/rematch`, {})).table;
+
+export const readHistory = async (): Promise<SoloRound[]> => (await ask<SoloHistory>('/api/races/history')).rounds;
+
+export const raceRecordPath = (table: string): string => `/api/races/${part(table)}/record`;

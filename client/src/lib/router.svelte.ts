@@ -4,6 +4,8 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'rules'; ruleset: string | null }
   | { page: 'replay'; table: string | null }
+  | { page: 'new-race'; mode: string | null }
+  | { page: 'race'; table: string }
   | { page: 'missing' };
 
 /** The page that a path names. */
@@ -21,6 +23,9 @@ export function routeOf(pathname: string, search = ''): Route {
       return { page: 'rules', ruleset: second ?? null };
     case 'replay':
       return { page: 'replay', table: second ?? null };
+    case 'race':
+      if (second === 'new') return { page: 'new-race', mode: new URLSearchParams(search).get('mode') };
+      return second ? { page: 'race', table: second } : { page: 'missing' };
     default:
       return { page: 'missing' };
   }
@@ -35,6 +40,7 @@ function decoded(part: string): string {
 }
 
 export const tablePath = (table: string): string => `/table/${encodeURIComponent(table)}`;
+export const racePath = (table: string): string => `/race/${encodeURIComponent(table)}`;
 export const replayPath = (table: string): string => `/replay/${encodeURIComponent(table)}`;
 export const rulePath = (ruleset: string, rule: string | null = null): string =>
   `/rules/${encodeURIComponent(ruleset)}${rule ? `#${rule}` : ''}`;

@@ -3,6 +3,7 @@ export type Theme = 'system' | 'light' | 'dark';
 interface Stored {
   theme: Theme;
   sound: boolean;
+  vibration: boolean;
   help: boolean;
   language: string;
   names: { mine: string; J: string; O: string };
@@ -13,6 +14,7 @@ const KEY = 'palenque.settings';
 const FRESH: Stored = {
   theme: 'system',
   sound: true,
+  vibration: true,
   help: true,
   language: '',
   names: { mine: '', J: '', O: '' },

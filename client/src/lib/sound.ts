@@ -1,7 +1,17 @@
 import { settings } from './settings.svelte';
 
 /** The moments of a game that are heard; each has a visible twin. */
-export type Sound = 'offer' | 'pick' | 'place' | 'cover' | 'stuck' | 'won';
+export type Sound = 'offer' | 'pick' | 'place' | 'cover' | 'stuck' | 'won' | 'slide' | 'goal' | 'grab' | 'second' | 'time';
+
+/** How the same moments are felt where the device can: milliseconds on, off, on. */
+const PULSES: Partial<Record<Sound, number[]>> = { slide: [8], goal: [30, 40, 30], grab: [40], second: [15], time: [200] };
+
+export const canVibrate = (): boolean => 'vibrate' in navigator;
+
+export function pulse(sound: Sound): void {
+  const pattern = PULSES[sound];
+  if (pattern && settings.vibration && canVibrate()) navigator.vibrate(pattern);
+}
 
 let context: AudioContext | null = null;
 
@@ -51,6 +61,15 @@ const click =
   (audio, start) =>
     noise(audio, start + delay, 0.03, 3200, 0.35);
 
+/** A square that slides over the face: a short soft scrape. */
+const scrape: Part = (audio, start) => noise(audio, start, 0.06, 520, 0.22);
+
+/** A shell that is blown: a tone with its fifth, twice as long as a tap is short. */
+const shell: Part = (audio, start) => {
+  tone(audio, { type: 'sine', from: 466, to: 480, start, length: 0.5, loud: 0.22 });
+  tone(audio, { type: 'triangle', from: 699, to: 705, start: start + 0.04, length: 0.4, loud: 0.08 });
+};
+
 const SCORE: Record<Sound, Part[]> = {
   offer: [tap(0), tap(0.11, 2200)],
   pick: [tap(0)],
@@ -58,6 +77,11 @@ const SCORE: Record<Sound, Part[]> = {
   cover: [stone(0), click(0.16)],
   stuck: [drum(0, 80)],
   won: [drum(0), drum(0.22), drum(0.5, 140)],
+  slide: [scrape],
+  goal: [shell],
+  grab: [click(0), tap(0.03, 700)],
+  second: [drum(0, 150)],
+  time: [drum(0, 90), drum(0.18, 70)],
 };
 
 interface Tone {

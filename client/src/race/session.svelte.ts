@@ -1,0 +1,129 @@
+import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
+import type { RaceEvent, RaceRequest, RaceSeat, RaceView, Racer, Refused } from '../lib/wire';
+import { cellName, cellOf, formatBoard, parseBoard, parseFace, push, visible, type Board } from './board';
+import { Countdown } from './countdown.svelte';
+import { accepted, predicted, settled, shown, slide, type Prediction } from './prediction';
+
+type Event<T extends RaceEvent['type']> = Extract<RaceEvent, { type: T }>;
+
+/** A seat at a race, or an onlooker's place, as the page sees it: its own slides show at once. */
+export class RaceSession {
+  readonly seat: RaceSeat | null;
+  readonly clock = new Countdown();
+  view = $state.raw<RaceView | null>(null);
+  line = $state<SocketState>('connecting');
+  pending = $state<string | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  #own = $state.raw<Prediction | null>(null);
+  readonly #socket: SeatSocket<RaceRequest, RaceEvent>;
+
+  constructor(table: string, seat: RaceSeat | null) {
+    this.seat = seat;
+    this.#socket = new SeatSocket(() => seatLine('races', table, seat), {
+      state: (state) => this.#stands(state),
+      pending: (id) => (this.pending = id),
+      said: (event) => this.#hear(event),
+    });
+  }
+
+  readonly me: Racer | null = $derived(this.view?.racers.find((racer) => racer.seat === this.seat) ?? null);
+  /** The own board with every slide of its owner. */
+  readonly board: Board | null = $derived(this.#own && predicted(this.#own));
+  readonly face: string = $derived(parseFace(this.me?.face ?? ''));
+  /** The symbols that show on the own board. */
+  readonly shows: string = $derived(this.board ? visible(this.face, this.board) : '');
+  /** The slides of this round, those under way included. */
+  readonly slides: number = $derived(this.#own ? this.#own.accepted + this.#own.underway.length : 0);
+  /** Whether squares may slide and a tile may be claimed. */
+  readonly playing: boolean = $derived(
+    this.view?.phase === 'running' && this.me?.claim === null && this.line === 'open' && this.clock.left !== 0,
+  );
+
+  get busy(): boolean {
+    return this.pending !== null || this.line !== 'open';
+  }
+
+  /** Slides a square at once and tells the server; false where it cannot slide. */
+  push(cell: number): boolean {
+    if (!this.view || !this.playing || !this.#own) return false;
+    const next = slide(this.#own, cell);
+    if (!next) return false;
+    if (!this.#socket.tell({ type: 'push', round: this.view.round, n: next.n, cell: cellName(cell) })) return false;
+    this.#own = next.state;
+    return true;
+  }
+
+  grab(tile: string): void {
+    if (this.view && this.playing) this.#ask({ type: 'grab', round: this.view.round, tile });
+  }
+
+  giveUp(): void {
+    if (this.view && this.playing) this.#ask({ type: 'give-up-round', round: this.view.round });
+  }
+
+  begin(): void {
+    this.#ask({ type: 'begin' });
+  }
+
+  lay(side: number, board: Board | null): void {
+    this.#ask({ type: 'lay', side, board: board && formatBoard(board) });
+  }
+
+  ready(): void {
+    if (this.view) this.#ask({ type: 'ready', round: this.view.round });
+  }
+
+  exchange(cell: number): void {
+    if (this.view) this.#ask({ type: 'exchange', round: this.view.round, cell: cellName(cell) });
+  }
+
+  wake(): void {
+    this.#socket.wake();
+  }
+
+  close(): void {
+    this.clock.stop();
+    this.#socket.close();
+  }
+
+  #ask(request: RaceRequest): void {
+    this.refused = null;
+    this.#socket.send(request);
+  }
+
+  /** After a lost line the server's board counts, and no slide is sent again. */
+  #stands(state: SocketState): void {
+    this.line = state;
+    if (state === 'reconnecting') this.#own = null;
+  }
+
+  #hear(event: RaceEvent): void {
+    if (event.type === 'race') this.#shown(event.view);
+    if (event.type === 'pushed') this.#pushed(event);
+    if (event.type === 'push-refused') this.#own = settled(parseBoard(event.board), event.n);
+    if (event.type === 'refused') this.refused = event;
+  }
+
+  #shown(view: RaceView): void {
+    const goesOn = this.view?.round === view.round && view.phase === 'running';
+    const me = view.racers.find(({ seat }) => seat === this.seat);
+    const known = goesOn && me?.claim === null ? this.#own : null;
+    this.#own = me?.board ? shown(known, parseBoard(me.board), me.slides) : null;
+    this.view = view;
+    this.clock.set(view.left);
+  }
+
+  #pushed({ seat, round, n, cell }: Event<'pushed'>): void {
+    if (!this.view || round !== this.view.round) return;
+    if (seat === this.seat && this.#own) this.#own = accepted(this.#own, n, cell);
+    const racers = this.view.racers.map((racer) => (racer.seat === seat ? afterPush(racer, n, cell) : racer));
+    this.view = { ...this.view, racers };
+  }
+}
+
+function afterPush(racer: Racer, n: number, cell: string): Racer {
+  if (!racer.board || n !== racer.slides + 1) return racer;
+  const board = push(parseBoard(racer.board), cellOf(cell));
+  const shows = racer.face ? visible(parseFace(racer.face), board) : racer.shows;
+  return { ...racer, board: formatBoard(board), slides: n, shows };
+}
