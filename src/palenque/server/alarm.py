@@ -1,7 +1,7 @@
 """One timer for each live table, set to the next time at which its clock acts."""
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from palenque.server.pace import Pace
@@ -16,7 +16,7 @@ class Alarm:
     pace: Pace
     _deadline: int | None = None
     _timer: asyncio.TimerHandle | None = None
-    _ticking: asyncio.Task[None] | None = field(default=None)
+    _ticking: asyncio.Task[None] | None = None
 
     @property
     def is_set(self) -> bool:
@@ -27,7 +27,7 @@ class Alarm:
         """Waits for the present deadline, instead of any that there was."""
         deadline = self.live.table.deadline
         if self._ticking or (deadline == self._deadline and self._timer):
-            return
+            return  # where a tick could not be stored, this is the wait for the next try
         self.cancel()
         self._deadline = deadline
         if deadline is not None:
@@ -52,7 +52,6 @@ class Alarm:
             stored = await self.live.tick()
         finally:
             self._ticking = None
-            if stored:
-                self.set()
-            else:
+            if not stored:
                 self._wait(self.pace.retry)
+            self.live.changed(self.live)

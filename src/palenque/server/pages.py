@@ -10,6 +10,8 @@ from starlette.staticfiles import StaticFiles
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATED = "no-cache"
+TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+"""What must be right for a service worker and an installed page, whatever this system believes."""
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -46,7 +48,8 @@ def add_to(app: FastAPI, static: Path = STATIC) -> None:
         file = _own(static, path) or static / "index.html"
         if not file.is_file():
             return HTMLResponse(NOT_BUILT, 503)
-        return FileResponse(file, headers={"Cache-Control": REVALIDATED})
+        headers = {"Cache-Control": REVALIDATED}
+        return FileResponse(file, headers=headers, media_type=TYPES.get(file.suffix))
 
 
 def _own(static: Path, path: str) -> Path | None:

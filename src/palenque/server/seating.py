@@ -52,7 +52,7 @@ class LiveTable(Generic[T]):
 
     def seats_of(self, player: str) -> list[Seat]:
         """The seats that this player holds."""
-        return [seat for seat, who in self.players.items() if who == player]
+        return [seat for seat in Seat if self.players.get(seat) == player]
 
     async def sit(self, seat: Seat | None, outbox: Outbox) -> None:
         """Shows the seat, or what onlookers see, to this socket, now and after every action."""
