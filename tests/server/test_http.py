@@ -190,5 +190,21 @@ def test_the_client_is_served_for_its_own_routes(tmp_path: Path) -> None:
             assert problem(browser.get(path)) == (404, "not-found")
 
 
+@pytest.mark.parametrize(
+    ("name", "type"),
+    [("sw.js", "text/javascript"), ("companion.webmanifest", "application/manifest+json")],
+)
+def test_the_worker_and_the_manifest_are_what_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, type: str
+) -> None:
+    """Asked for anew each time, and named right where the system knows their endings otherwise"""
+    monkeypatch.setattr("starlette.responses.guess_type", lambda *_, **__: ("text/plain", None))
+    (tmp_path / name).write_text("{}")
+    with house(tmp_path / "d", static=tmp_path) as served, Browser(served.address) as browser:
+        headers = browser.get(f"/{name}").headers
+    assert headers["content-type"].split(";")[0] == type
+    assert headers["cache-control"] == "no-cache"
+
+
 def test_a_client_that_is_not_built_says_how(browser: Browser) -> None:
     assert "dev.py play" in browser.get("/").text
