@@ -1,11 +1,25 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.PALENQUE_SERVER ?? 'http://127.0.0.1:8321';
 
+/** The companion works without a server once it was opened; `src/companion/sw.ts` says how. */
+const offline = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/companion',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['index.html', 'theme.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css,woff2}'],
+    globIgnores: ['assets/!(Companion|Home)Page-*'],
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), offline],
   build: { outDir: '../src/palenque/server/static', emptyOutDir: true },
   // The server takes only requests whose Origin is its own host, so the proxy presents itself as such.
   server: {

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; table: string | null }
   | { page: 'new-race'; mode: string | null }
   | { page: 'race'; table: string }
+  | { page: 'companion'; view: 'timer' | 'score' }
   | { page: 'missing' };
 
 /** The page that a path names. */
@@ -26,9 +27,16 @@ export function routeOf(pathname: string, search = ''): Route {
     case 'race':
       if (second === 'new') return { page: 'new-race', mode: new URLSearchParams(search).get('mode') };
       return second ? { page: 'race', table: second } : { page: 'missing' };
+    case 'companion':
+      return companion(second);
     default:
       return { page: 'missing' };
   }
+}
+
+function companion(view: string | undefined): Route {
+  if (view === undefined) return { page: 'companion', view: 'timer' };
+  return view === 'score' ? { page: 'companion', view } : { page: 'missing' };
 }
 
 function decoded(part: string): string {
