@@ -39,10 +39,10 @@ class Skill:
 
 
 SKILLS: Mapping[str, Skill] = {
-    "novice": Skill(1.1, 3.5, 2.5, 0.35, 0.20, 0.30, heeds=False),
-    "casual": Skill(1.5, 2.5, 1.6, 0.25, 0.12, 0.15, heeds=False),
-    "skilled": Skill(2.2, 1.6, 1.0, 0.14, 0.06, 0.05, heeds=True),
-    "expert": Skill(3.2, 1.0, 0.7, 0.05, 0.02, 0.0, heeds=True),
+    "novice": Skill(0.9, 4.5, 3.0, 0.42, 0.25, 0.30, heeds=False),
+    "casual": Skill(1.2, 3.0, 2.0, 0.32, 0.15, 0.15, heeds=False),
+    "skilled": Skill(1.7, 2.0, 1.2, 0.18, 0.07, 0.05, heeds=True),
+    "expert": Skill(2.6, 1.3, 0.8, 0.06, 0.02, 0.0, heeds=True),
 }
 LEVELS = tuple(SKILLS)
 
