@@ -58,6 +58,9 @@ export function boardName(symbols: Symbols, face: string, board: Board): string 
   return [...(showing.length > 0 ? showing : [t('board.nothing')]), hole].join('. ');
 }
 
+/** Where a disc stands; it begins before the first space. */
+export const spaceText = (space: number): string => (space === 0 ? t('space.start') : t('space.at', { space }));
+
 /** What shows, as it is read aloud. */
 export const showsText = (symbols: Symbols, shows: string): string =>
   shows === '' ? t('board.nothing') : t('board.shows', { symbols: symbolList(symbols, shows) });
