@@ -21,6 +21,11 @@ def _search() -> Search:
     return kernel.distances
 
 
+def warm_up() -> None:
+    """Loads the kernel, which takes about a second, before anybody waits for it."""
+    par(Face("ABCDEFGHI......."), "ABC", Board(hole=15, clear=0b0111_1000_0000_0000))
+
+
 def distances(face: Face, goal: str, transparent: int, pushes: bool = False) -> Distances:
     """The distances of all arrangements with this many transparent squares to a goal (K4)."""
     return _search()(face, goal, transparent, pushes)

@@ -87,6 +87,11 @@ class LiveTable(Generic[T]):
         """Has the table do what is due by now; whether that could be stored."""
         return await self._to_the_end(self._tick())
 
+    def foresee(self) -> None:
+        """Does in another thread what the table will soon need."""
+        if work := self.table.foresee():
+            asyncio.get_running_loop().run_in_executor(None, work)
+
     async def seat(self, player: str, take: Callable[[T, int], Seat | None]) -> Seat | None:
         """Has somebody take a seat; raises StorageError."""
         return await self._to_the_end(self._seat(player, take))
@@ -145,8 +150,7 @@ class LiveTable(Generic[T]):
                     await self._reload()
                 return False
             self._tell_all(told)
-            if work := self.table.foresee():
-                asyncio.get_running_loop().run_in_executor(None, work)
+            self.foresee()
             return True
 
     async def _seat(self, player: str, take: Callable[[T, int], Seat | None]) -> Seat | None:

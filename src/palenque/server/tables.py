@@ -131,6 +131,7 @@ class Tables:
 
         live = LiveTable(kind, table, players, self.store, self.clock, again, self._attend)
         self._live[id], self._alarms[id] = live, Alarm(live, self.pace)
+        live.foresee()
         return live
 
     def _load(self, kind: Kind[T], id: str) -> tuple[T, dict[Seat, str]]:

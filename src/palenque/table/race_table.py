@@ -20,6 +20,7 @@ from palenque.messages import (
     Refused,
 )
 from palenque.pakal import record
+from palenque.search.distances import warm_up
 from palenque.table import race_showing as showing
 from palenque.table.log import REMEMBERED, UNSAVED, Logged
 from palenque.table.race_log import CountIn, GetReady, Lay, RaceAction, RaceSetup, Sit
@@ -185,11 +186,11 @@ class RaceTable:
         """Whether the present view is to follow this answer: never, it is in it."""
         return False
 
-    def foresee(self) -> Callable[[], object] | None:
+    def foresee(self) -> Callable[[], object]:
         """Work for another thread, that the end of the round will need: the fewest slides."""
         race = self.state.race
         if race is None or not isinstance(race.phase, pakal.Running):
-            return None
+            return warm_up
         return partial(showing.pars, race, self.state.starts, race.phase.goal)
 
     def record(self) -> record.Record:
