@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import create_engine, event
 from sqlalchemy.exc import OperationalError
 
 from palenque.game import SEATS
@@ -247,6 +247,26 @@ def test_the_migrations_give_the_tables_of_the_schema(tmp_path: Path) -> None:
     store = Store(tmp_path / "palenque.db")
     with closing(store), store._engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_games_of_an_older_version_are_of_pacal(tmp_path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    from palenque.server.store import MIGRATIONS
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    older = create_engine(f"sqlite:///{tmp_path / 'palenque.db'}")
+    with older.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql("INSERT INTO tables VALUES ('t', '{}', '{}', 0, 0)")
+        connection.exec_driver_sql("INSERT INTO seats VALUES ('t', 'J', 'ana')")
+    older.dispose()
+    with closing(Store(tmp_path / "palenque.db")) as store:
+        assert [row.id for row in store.list("ana", "pacal")] == ["t"]
+        assert store.list("ana", "pakal") == []
 
 
 def test_damage_is_told_without_the_cards() -> None:
