@@ -83,6 +83,32 @@ def _notice(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def _timer(page: Page, guest: Guest) -> None:
+    """A paused round, its goal turned up, its time one's own."""
+    _go(page, "/companion")
+    page.get_by_role("checkbox", name="Draw the goal").check()
+    page.get_by_role("radio", name="Custom").check(force=True)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Pause", exact=True).click()
+
+
+def _round_claimed(page: Page, guest: Guest) -> None:
+    _go(page, "/companion")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="All claimed").click()
+
+
+def _score(page: Page, guest: Guest) -> None:
+    """A match won, one before it, and a tie-break with a mistake."""
+    _go(page, "/companion/score")
+    page.get_by_role("button", name="Drawn round").click()
+    page.get_by_role("button", name="New match").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Round for Jade").click()
+    page.get_by_role("textbox", name="Jade: Lowest card").fill("51")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
 SCREENS: dict[str, Screen] = {
     "home": Screen(_home),
     "new game": Screen(_at("/new")),
@@ -107,6 +133,10 @@ SCREENS: dict[str, Screen] = {
     "replay": Screen(_replay()),
     "solo replay": Screen(_replay("solo-ajm", "solo")),
     "a record to open": Screen(_at("/replay")),
+    "companion": Screen(_at("/companion")),
+    "companion, paused": Screen(_timer),
+    "companion, all claimed": Screen(_round_claimed),
+    "companion, score": Screen(_score),
     "no such page": Screen(_at("/nowhere")),
     "no such table": Screen(_at("/table/nowhere")),
     "somebody else’s table": Screen(_foreign),
