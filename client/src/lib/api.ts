@@ -1,5 +1,5 @@
-import type { RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
-import type { Invitation, NewRace, NewTable, Problem, RaceSeat, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
+import type { RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
+import type { Invitation, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -58,6 +58,8 @@ export const readRecord = (record: string): Promise<Replay> =>
 export const recordPath = (table: string): string => `/api/tables/${part(table)}/record`;
 
 export const openRace = async (race: NewRace): Promise<string> => (await ask<TableCreated>('/api/races', race)).table;
+
+export const listRaces = async (): Promise<RaceSummary[]> => (await ask<RaceList>('/api/races')).races;
 
 export const readInvitation = (table: string): Promise<Invitation> => ask(`/api/races/${part(table)}`);
 

@@ -16,6 +16,7 @@ export type {
   Problem,
   RaceEvent,
   RaceResult,
+  RaceSummary,
   Racer,
   RaceView,
   Refused,

@@ -1,18 +1,79 @@
-import { t, type Key } from '../lib/i18n.svelte';
-import { otherSeat, type SeatLetter, type TableSummary } from '../lib/wire';
+import { raceRecordPath, recordPath } from '../lib/api';
+import { list, numberWord, t, type Key } from '../lib/i18n.svelte';
+import { racePath, replayPath, tablePath } from '../lib/router.svelte';
+import { otherSeat, type RaceSeat, type RaceSummary, type SeatLetter, type TableSummary } from '../lib/wire';
 import { seatName } from '../table/people';
+import { rulesetName } from '../ui/rulesets';
+
+/** One game of either kind in the lists of the home page. */
+export interface GameLine {
+  table: string;
+  seat: RaceSeat;
+  title: string;
+  text: string;
+  resume: string;
+  replay: string | null;
+  record: string;
+  over: boolean;
+  updated: number;
+}
+
+export const tableLine = (table: TableSummary): GameLine => ({
+  table: table.table,
+  seat: table.acts ?? own(table),
+  title: tableTitle(table),
+  text: `${rulesetName(table.ruleset)}, ${table.over ? resultText(table) : `${stand(table)} ${whoseMove(table)}`}`,
+  resume: tablePath(table.table),
+  replay: replayPath(table.table),
+  record: recordPath(table.table),
+  over: table.over,
+  updated: table.updated,
+});
+
+export const raceLine = (race: RaceSummary): GameLine => ({
+  table: race.table,
+  seat: race.yours[0] ?? 'J',
+  title: raceTitle(race),
+  text: `${t('game.pakal')}, ${race.over ? winnersText(race) : raceStand(race)}`,
+  resume: racePath(race.table),
+  replay: null,
+  record: raceRecordPath(race.table),
+  over: race.over,
+  updated: race.updated,
+});
+
+function raceTitle(race: RaceSummary): string {
+  const others = Object.entries(race.names).filter(([seat]) => seat !== race.yours[0]);
+  return others.length > 0 ? t('home.race.with', { names: list(others.map(([, name]) => name)) }) : t('home.race.alone');
+}
+
+const raceStand = (race: RaceSummary): string =>
+  race.phase === 'seats' ? t('home.race.seats') : t('home.race.stand', { round: numberWord(race.round) ?? race.round });
+
+function winnersText(race: RaceSummary): string {
+  if (Object.keys(race.names).length === 1) return t('home.race.finished');
+  const [first, ...rest] = race.winners;
+  if (!first) return t('home.race.finished');
+  if (rest.length === 0 && race.yours.length === 1 && race.yours[0] === first) return t('home.race.won.you');
+  return t('home.race.won.name', { name: list(race.winners.map((seat) => race.names[seat] ?? t(`seat.${seat}`))) });
+}
+
+const stand = (table: TableSummary): string =>
+  table.mode === 'solo'
+    ? t('home.solo.turn', { turn: table.turn })
+    : t('home.stand', { round: numberWord(table.round) ?? table.round, turn: table.turn, score: scoreText(table) });
 
 const own = (table: TableSummary): SeatLetter => table.seats[0] ?? 'J';
 
 /** Who plays whom, in one line. */
-export function tableTitle(table: TableSummary): string {
+function tableTitle(table: TableSummary): string {
   if (table.mode === 'solo') return t('home.solo', { name: seatName(table.names, 'J') });
   if (table.mode === 'device') return t('home.device', { left: seatName(table.names, 'J'), right: seatName(table.names, 'O') });
   return t('home.computer', { name: seatName(table.names, otherSeat(own(table))) });
 }
 
 /** Whose move it is, or what is asked of the player. */
-export function whoseMove(table: TableSummary): string {
+function whoseMove(table: TableSummary): string {
   if (table.mode === 'solo') return '';
   if (table.phase === 'over' || !table.phase || !table.acts) return t('home.next');
   if (table.mode === 'device') return t('home.acts', { name: seatName(table.names, table.acts) });
@@ -21,12 +82,12 @@ export function whoseMove(table: TableSummary): string {
 }
 
 /** The score with one's own side first. */
-export function scoreText(table: TableSummary): string {
+function scoreText(table: TableSummary): string {
   const [jade, obsidian] = table.score;
   return own(table) === 'J' ? `${jade} : ${obsidian}` : `${obsidian} : ${jade}`;
 }
 
-export function resultText(table: TableSummary): string {
+function resultText(table: TableSummary): string {
   if (table.mode === 'solo') {
     const won = table.result.startsWith('won');
     return t(won ? 'home.solo.won' : 'home.solo.lost', { drawn: table.result.replace(/\D+/g, '') });

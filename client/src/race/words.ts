@@ -1,7 +1,7 @@
 import { count, list, numberWord, t, type Key } from '../lib/i18n.svelte';
 import type { RaceResult, RaceSeat, RaceView, Racer } from '../lib/wire';
 import { isClear, type Board } from './board';
-import { nameAt, placeOf, racerName, symbolList, symbolName, upper } from './names';
+import { nameAt, placeOf, racerName, symbolList, symbolName } from './names';
 
 type Values = Record<string, string | number>;
 
@@ -14,13 +14,13 @@ export const roundTitle = (round: number): string => t('round.title', { number: 
 
 export const difference = (of: string, without: string): string => [...of].filter((letter) => !without.includes(letter)).join('');
 
-/** What stands between the board and the goal: "Corn is missing, moon shows". */
+/** What stood between the board and the goal: "Missing: corn. Too much: moon." */
 export function gapText(view: RaceView, goal: string, shows: string): string {
   const [missing, excess] = [difference(goal, shows), difference(shows, goal)];
   const parts: string[] = [];
   if (missing) parts.push(t('result.missing', { symbols: symbolList(view.symbols, missing) }));
   if (excess) parts.push(t('result.excess', { symbols: symbolList(view.symbols, excess) }));
-  return parts.join(t('join'));
+  return parts.join(' ');
 }
 
 /** "Hide the moon", or what has to be hidden where it is more than one. */
@@ -49,7 +49,7 @@ export function fateText(view: RaceView, result: RaceResult, you: RaceSeat | nul
     case 'moved':
       return told('fate.moved', view, result.seat, you, values);
     case 'not-reached':
-      return [told('fate.missed', view, result.seat, you, values), gap && `${upper(gap)}.`].filter(Boolean).join(' ');
+      return `${told('fate.missed', view, result.seat, you, values)} ${gap}`.trim();
     case 'goal-symbol':
       return told('fate.goal', view, result.seat, you, values);
     case 'gave-up':
