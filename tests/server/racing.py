@@ -144,3 +144,11 @@ def movable(line: RaceLine) -> str:
 def tile(line: RaceLine) -> str:
     """A tile that is left and moves the disc."""
     return next(tile for tile in line.view.tiles_left if tile not in (line.view.goal or ""))
+
+
+def start(*lines: RaceLine) -> None:
+    """Lays squares, gets ready, and waits for the goal."""
+    for line in lines:
+        line.get_ready()
+    for line in lines:
+        line.run()

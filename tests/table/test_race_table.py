@@ -282,6 +282,18 @@ def test_squares_of_who_is_away_are_laid_at_random() -> None:
     assert seen(table).phase == "count-in"
 
 
+def test_an_untimed_round_is_given_up_for_who_is_away() -> None:
+    """K6"""
+    table = running(setup(level="untimed"))
+    table.attend(frozenset({J, O}), START)
+    table.attend(frozenset({J}), START + 10)
+    assert table.deadline is None
+    say(table, J, "grab", START + 500, tile=useful(table))
+    assert table.deadline == START + 10_010
+    table.tick(START + 10_010)
+    assert [result.fate for result in seen(table).results][1] == "gave-up"
+
+
 def test_whoever_is_there_and_not_ready_is_waited_for() -> None:
     table = begun()
     table.attend(frozenset({J, O}), 0)

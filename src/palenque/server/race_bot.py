@@ -78,8 +78,8 @@ class RacingBot:
     async def _wait(self, seconds: float) -> None:
         """Waits since the last thing done, so that storing it does not slow the racer down."""
         loop = asyncio.get_running_loop()
-        self._due = max(self._due + seconds * self.pace.racing, loop.time() - seconds)
-        await asyncio.sleep(max(0.0, self._due - loop.time()))
+        self._due = max(self._due + seconds * self.pace.racing, loop.time())
+        await asyncio.sleep(self._due - loop.time())
 
     async def _send(self, command: Command) -> None:
         """Tries again until it is saved, and lets the people know once."""

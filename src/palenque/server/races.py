@@ -60,13 +60,12 @@ async def take_seat(
 ) -> SeatTaken:
     """The first open seat, or the seat that the player has there already."""
     async with tables.at(PAKAL, id) as live:
-        if held := live.seats_of(player):
-            response.status_code = 200
-            return SeatTaken(seat=showing.letter(held[0]))
         name = " ".join(asked.name.split()) or NAMELESS
-        seat = await live.seat(player, lambda table, at: table.open_to(name, at))
+        seat, is_new = await live.seat(player, lambda table, at: table.open_to(name, at))
         if seat is None:
             raise _no_seat(live.table)
+        if not is_new:
+            response.status_code = 200
         return SeatTaken(seat=showing.letter(seat))
 
 

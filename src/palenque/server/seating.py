@@ -92,8 +92,13 @@ class LiveTable(Generic[T]):
         if work := self.table.foresee():
             asyncio.get_running_loop().run_in_executor(None, work)
 
-    async def seat(self, player: str, take: Callable[[T, int], Seat | None]) -> Seat | None:
-        """Has somebody take a seat; raises StorageError."""
+    async def seat(
+        self, player: str, take: Callable[[T, int], Seat | None]
+    ) -> tuple[Seat | None, bool]:
+        """Has somebody take a seat who has none yet; the seat, and whether it is a new one.
+
+        Raises StorageError.
+        """
         return await self._to_the_end(self._seat(player, take))
 
     async def _to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
@@ -153,12 +158,16 @@ class LiveTable(Generic[T]):
             self.foresee()
             return True
 
-    async def _seat(self, player: str, take: Callable[[T, int], Seat | None]) -> Seat | None:
+    async def _seat(
+        self, player: str, take: Callable[[T, int], Seat | None]
+    ) -> tuple[Seat | None, bool]:
         async with self.lock:
+            if held := self.seats_of(player):
+                return held[0], False
             before = self.table.ply
             seat = take(self.table, self.now)
             if seat is None:
-                return None
+                return None, False
             try:
                 await self._keep(before, {seat.value: player})
             except (StorageError, Conflict):
@@ -166,7 +175,7 @@ class LiveTable(Generic[T]):
                 raise StorageError from None
             self.players[seat] = player
             self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
-            return seat
+            return seat, True
 
     async def _told_to_leave(self) -> None:
         async with self.lock:

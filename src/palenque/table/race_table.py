@@ -300,16 +300,27 @@ class RaceTable:
 
     @property
     def _is_held_up(self) -> bool:
-        """Whether some are ready and present, and all the others are away."""
+        """Whether some who are present have done their part, and all the others are away."""
+        missing = self._missing
+        done = self._present & set(self.state.seats) - missing
+        return bool(done and missing) and not missing & self._connected
+
+    @property
+    def _missing(self) -> set[Seat]:
+        """Whom the others wait for, with no clock to end it."""
         state = self.state
-        if state.phase not in ("arranging", "ready"):
-            return False
-        missing = set(state.seats) - state.ready
-        willing = {seat for seat in state.ready if seat in self._present}
-        return bool(willing) and not missing & self._connected
+        if state.phase in ("arranging", "ready"):
+            return set(state.seats) - state.ready
+        if state.phase == "running" and self.setup.level.limit is None:
+            return set(pakal.actors(self._race))
+        return set()
 
     def _go_on_without(self, at: int) -> None:
-        """Lays the squares of who is away at random (K1), and begins the count-in."""
+        """Gives up the round for who is away (K6), or lays their squares (K1) and counts in."""
+        if self.state.phase == "running":
+            for seat in pakal.actors(self._race):
+                self._act(pakal.Pass(seat, self._in_race(at)), at)
+            return
         for seat in self.state.seats:
             if seat not in self.state.laid:
                 self._act(self._lay_at_random(seat), at)
