@@ -109,6 +109,7 @@ export class RaceSession {
     const me = view.racers.find(({ seat }) => seat === this.seat);
     const known = goesOn && me?.claim === null ? this.#own : null;
     this.#own = me?.board ? shown(known, parseBoard(me.board), me.slides) : null;
+    if (this.view?.phase !== view.phase) this.refused = null;
     this.view = view;
     this.clock.set(view.left);
   }
