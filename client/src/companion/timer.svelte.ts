@@ -1,3 +1,4 @@
+import { settings } from '../lib/settings.svelte';
 import { Awake } from './awake';
 import { TableClock } from './clock';
 import { claim, fresh, pause, remaining, seconds, settle, stage, start, type Countdown, type Stage } from './countdown';
@@ -178,7 +179,7 @@ export class TableTimer {
   #signalEnd(): void {
     this.#ended = this.#clock.now();
     sound(this.desk.voice, 'end');
-    navigator.vibrate?.(SHAKE);
+    if (settings.vibration) navigator.vibrate?.(SHAKE);
   }
 
   /** Until the shown number changes; a late call does no harm, for the deadline stands. */
