@@ -1,4 +1,6 @@
 const TICK = 100;
+/** A message that took longer than the one before must not turn the clock back. */
+const JITTER = 1000;
 
 /** The whole seconds that are left; 1 until the very end. */
 export const secondsLeft = (left: number): number => Math.ceil(Math.max(left, 0) / 1000);
@@ -30,10 +32,13 @@ export class Countdown {
 
   /** Starts from what is left, or stops where no clock runs. */
   set(left: number | null): void {
+    const end = this.#now() + (left ?? 0);
+    const late = end - this.#end;
+    if (left !== null && this.left && late >= 0 && late < JITTER) return;
     clearInterval(this.#timer);
     this.left = left;
     if (left === null) return;
-    this.#end = this.#now() + left;
+    this.#end = end;
     this.#timer = setInterval(() => this.#tick(), TICK);
   }
 

@@ -29,6 +29,20 @@ test('the steady clock of the device counts, not its calendar', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a word that was longer on its way does not turn the clock back', () => {
+  let now = 0;
+  const clock = new Countdown(() => now);
+  clock.set(10_400);
+  now = 500;
+  clock.set(10_300);
+  now = 501;
+  vi.advanceTimersByTime(100);
+  expect(clock.left).toBe(9899);
+  clock.set(45_000);
+  expect(clock.left).toBe(45_000);
+  clock.stop();
+});
+
 test('a new word of the server counts from there, and none stops the clock', () => {
   const clock = new Countdown(() => 0);
   clock.set(3000);

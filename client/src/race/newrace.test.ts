@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { seatsOf } from './newrace';
 
-const seats = (mode: Parameters<typeof seatsOf>[0], players: string[]) => seatsOf(mode, players, 2, 'skilled', ['Kan', 'Chaac']);
+const seats = (players: string[], open: number, bots: number) => seatsOf(players, open, bots, 'skilled', ['Kan', 'Chaac']);
 
 test('bots have names and a level, open seats have neither', () => {
-  expect(seats('bots', ['Ana']).slice(1)).toEqual([
+  expect(seats(['Ana'], 0, 2).slice(1)).toEqual([
     { kind: 'bot', name: 'Kan', level: 'skilled' },
     { kind: 'bot', name: 'Chaac', level: 'skilled' },
   ]);
-  expect(seats('friends', ['Ana'])).toEqual([{ kind: 'me', name: 'Ana' }, { kind: 'open' }, { kind: 'open' }]);
+  expect(seats(['Ana'], 2, 0)).toEqual([{ kind: 'me', name: 'Ana' }, { kind: 'open' }, { kind: 'open' }]);
+});
+
+test('friends and bots race together, the friends seated first', () => {
+  expect(seats(['Ana'], 1, 2).map(({ kind }) => kind)).toEqual(['me', 'open', 'bot', 'bot']);
 });
 
 test('alone there is one seat, at one device one for each player', () => {
-  expect(seats('alone', ['Ana'])).toEqual([{ kind: 'me', name: 'Ana' }]);
-  expect(seats('device', ['Ana', 'Ben'])).toHaveLength(2);
+  expect(seats(['Ana'], 0, 0)).toEqual([{ kind: 'me', name: 'Ana' }]);
+  expect(seats(['Ana', 'Ben'], 0, 0)).toHaveLength(2);
 });

@@ -7,17 +7,19 @@ export type RaceMode = 'alone' | 'bots' | 'device' | 'friends';
 export const SHORTEST = 5;
 export const LONGEST = 3600;
 
-/** The seats of a new race in order: first the players here, then bots or open ones. */
+/** How many sit at a race besides its maker, at most. */
+export const MOST_OTHERS = 3;
+
+/** The seats of a new race in order: first the players here, then open ones, then bots. */
 export function seatsOf(
-  mode: RaceMode,
   players: string[],
-  others: number,
+  open: number,
+  bots: number,
   level: NonNullable<NewSeat['level']>,
   botNames: string[],
 ): NewRace['seats'] {
   const here: NewSeat[] = players.map((name) => ({ kind: 'me', name }));
-  const each = Array.from({ length: others }, (_, index) => index);
-  const bots = mode === 'bots' ? each.map((index): NewSeat => ({ kind: 'bot', name: botNames[index] ?? null, level })) : [];
-  const open = mode === 'friends' ? each.map((): NewSeat => ({ kind: 'open' })) : [];
-  return [...here, ...bots, ...open] as NewRace['seats'];
+  const invited = Array.from({ length: open }, (): NewSeat => ({ kind: 'open' }));
+  const racing = Array.from({ length: bots }, (_, index): NewSeat => ({ kind: 'bot', name: botNames[index] ?? null, level }));
+  return [...here, ...invited, ...racing] as NewRace['seats'];
 }
