@@ -1,6 +1,7 @@
 """Starts a server: takes the data folder and a port, says where it is, and serves."""
 
 import errno
+import gc
 import os
 import socket
 import sys
@@ -14,12 +15,15 @@ import uvicorn
 
 from palenque.pacal import Ruleset, RulesetError
 from palenque.server.app import create_app
+from palenque.server.clock import Clock
 from palenque.server.folder import DataFolder, ServeError
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
 from palenque.server.store import Store
 from palenque.server.tables import Tables
 
+COLLECTED_AFTER = (50_000, 20, 50)
+"""How many new objects, young and middle collections come before the next collection."""
 NEARBY = 100
 """How many ports after the wanted one are tried."""
 
@@ -31,10 +35,11 @@ def run(
     open_browser: bool = True,
     rulesets: Iterable[Ruleset] = (),
     pace: Pace | None = None,
+    clock: Clock | None = None,
 ) -> None:
     """Serves until it is interrupted; where it cannot, one sentence and exit status 2."""
     try:
-        serve(host, port, data, open_browser, rulesets, pace or Pace())
+        serve(host, port, data, open_browser, rulesets, pace or Pace(), clock or Clock())
     except ServeError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(2) from None
@@ -47,6 +52,7 @@ def serve(
     open_browser: bool,
     rulesets: Iterable[Ruleset],
     pace: Pace,
+    clock: Clock,
 ) -> None:
     """Serves until it is interrupted; raises ServeError where it cannot."""
     try:
@@ -59,9 +65,21 @@ def serve(
         bind(host, port) as listening,
     ):
         announce(listening, host, port, open_browser)
-        app = create_app(Tables(store, pace), offered)
+        tables = Tables(store, pace, clock, settled=collect_seldom)
+        app = create_app(tables, offered)
         with suppress(KeyboardInterrupt):
             uvicorn.Server(configure(app)).run(sockets=[listening])
+
+
+def collect_seldom() -> None:
+    """Keeps the search for cyclic garbage from stopping everybody for 50 ms and more.
+
+    What is loaded by now, the solver's kernel above all, stays for good and is searched no
+    more; little that comes is part of a cycle.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTED_AFTER)
 
 
 def configure(app: object) -> uvicorn.Config:

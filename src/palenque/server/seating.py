@@ -87,10 +87,10 @@ class LiveTable(Generic[T]):
         """Has the table do what is due by now; whether that could be stored."""
         return await self._to_the_end(self._tick())
 
-    def foresee(self) -> None:
+    def foresee(self) -> asyncio.Future[object] | None:
         """Does in another thread what the table will soon need."""
-        if work := self.table.foresee():
-            asyncio.get_running_loop().run_in_executor(None, work)
+        work = self.table.foresee()
+        return asyncio.get_running_loop().run_in_executor(None, work) if work else None
 
     async def seat(
         self, player: str, take: Callable[[T, int], Seat | None]

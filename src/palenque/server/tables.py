@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
@@ -32,19 +32,23 @@ class NoSuchTable(Exception):
 
 @dataclass
 class Tables:
-    """Opens tables and has the computer move at them."""
+    """Opens tables and has the computer move at them.
+
+    ``settled`` is called once, when what races need is loaded.
+    """
 
     store: Store
     pace: Pace = field(default_factory=Pace)
     clock: Clock = field(default_factory=Clock)
     rng: Random = field(default_factory=SystemRandom)
+    settled: Callable[[], None] = lambda: None
 
     def __post_init__(self) -> None:
         self._live: dict[str, LiveTable[Any]] = {}
         self._alarms: dict[str, Alarm] = {}
         self._bots: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._opening = asyncio.Lock()
-        self._closed = False
+        self._closed = self._settled = False
 
     async def create(self, kind: Kind[T], table: T, players: Mapping[Seat, str]) -> None:
         """Stores a new table and who holds its seats; raises StorageError or Conflict."""
@@ -131,7 +135,10 @@ class Tables:
 
         live = LiveTable(kind, table, players, self.store, self.clock, again, self._attend)
         self._live[id], self._alarms[id] = live, Alarm(live, self.pace)
-        live.foresee()
+        foreseen = live.foresee()
+        if foreseen and not self._settled:
+            self._settled = True
+            foreseen.add_done_callback(lambda _: self.settled())
         return live
 
     def _load(self, kind: Kind[T], id: str) -> tuple[T, dict[Seat, str]]:
