@@ -1,6 +1,8 @@
 """How kernels are compiled: free of the interpreter's lock, and kept on disk where that works."""
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
@@ -14,6 +16,18 @@ def compiled(function: Function) -> Function:
     numba raises where it finds no folder to keep its work in; then it is done anew each time.
     """
     try:
-        return cast(Function, numba.njit(nogil=True, cache=True)(function))
+        dispatcher: Any = numba.njit(nogil=True, cache=True)(function)
     except RuntimeError:
         return cast(Function, numba.njit(nogil=True)(function))
+    dispatcher._cache._cache_file._source_stamp = sources()
+    return cast(Function, dispatcher)
+
+
+@cache
+def sources() -> tuple[tuple[str, int, int], ...]:
+    """What tells whether compiled work is stale: every module here, its age and its size.
+
+    numba looks only at the module of the function itself, not at those it calls into.
+    """
+    found = sorted(Path(__file__).parent.rglob("*.py"))
+    return tuple((str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in found)

@@ -1,0 +1,141 @@
+"""Packed rounds go as plain ones go: the same moves, the same results, in every ruleset."""
+
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from palenque import pacal
+from palenque.kernels import pacal as kernel
+from palenque.kernels.pacal import policy
+from palenque.pacal import RULESETS, Match, Offer, Round, Ruleset
+from palenque.pacal.ruleset import from_options, options
+from palenque.search import bots
+from tests.strategies import STYLES, Style, own_rulesets, rngs, rulesets
+
+ROUNDS = 1000
+"""Of every built-in ruleset."""
+MOVES = np.zeros(kernel.MOST_MOVES, np.int64)
+
+
+def dealt(ruleset: Ruleset, rng: Random) -> Match:
+    match = pacal.start(ruleset)
+    return pacal.play(match, pacal.deal(match, rng))
+
+
+def follow(match: Match, rng: Random, style: Style) -> Round:
+    """Plays a round with both engines and compares every state and every list of moves."""
+    assert match.round
+    state = kernel.pack(match.round)
+    while actors := pacal.actors(match):
+        moves = list(pacal.legal(match, actors[0]))
+        found = [kernel.decode(state, int(m)) for m in MOVES[: kernel.legal(state, MOVES)]]
+        assert found == moves
+        move = style(match, moves, rng)
+        match = pacal.play_unchecked(match, move)
+        kernel.play(state, kernel.encode(move))
+        assert match.round
+        assert state.tolist() == kernel.pack(match.round).tolist()
+    assert match.round
+    return match.round
+
+
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.id)
+def test_thousands_of_rounds_go_alike(ruleset: Ruleset) -> None:
+    rng = Random(5)
+    for number in range(ROUNDS):
+        follow(dealt(ruleset, rng), rng, STYLES[number % 3])
+
+
+@settings(max_examples=200)
+@given(own_rulesets(), rngs())
+def test_rounds_of_own_rulesets_go_alike(ruleset: Ruleset, rng: Random) -> None:
+    match = dealt(ruleset, rng)
+    if kernel.fits(ruleset):
+        follow(match, rng, rng.choice(STYLES))
+
+
+def test_a_deck_of_62_cards_and_29_fields_fits() -> None:
+    """Fields beyond the first ten are looked up in chunks."""
+    rng = Random(5)
+    for fields, hand in ((29, 2), (20, 11), (11, 20)):
+        large = from_options(
+            {**options(pacal.KLEE), "id": "large", "rows": [fields], "deck": 62, "hand": hand}
+        )
+        for number in range(60):
+            follow(dealt(large, rng), rng, STYLES[number % 3])
+
+
+def test_a_larger_deck_is_refused() -> None:
+    large = from_options({**options(pacal.KLEE), "id": "large", "deck": 64, "hand": 22})
+    round = dealt(large, Random(1)).round
+    assert round
+    with pytest.raises(kernel.TooLarge, match="64 cards is too large"):
+        kernel.pack(round)
+
+
+class NoWhim(Random):
+    """Of two offers that seem equal the first is taken."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def chance(seed: int = 7) -> "np.ndarray[tuple[int], np.dtype[np.uint64]]":
+    return np.array([seed], np.uint64)
+
+
+@settings(max_examples=150)
+@given(rulesets(), rngs())
+def test_greedy_chooses_as_the_plain_player_does(ruleset: Ruleset, rng: Random) -> None:
+    style = rng.choice(STYLES)
+    match = dealt(ruleset, rng)
+    while actors := pacal.actors(match):
+        view = pacal.view(match, actors[0])
+        assert match.round
+        packed = kernel.pack(match.round)
+        wanted = bots.greedy(view, NoWhim())
+        assert kernel.decode(packed, policy.greedy(packed, chance(), 0.0)) == wanted
+        match = pacal.play(match, style(match, list(view.legal), rng))
+
+
+@given(rngs())
+def test_a_whim_of_greedy_costs_little(rng: Random) -> None:
+    match = dealt(pacal.KLEE, rng)
+    (seat,) = pacal.actors(match)
+    assert match.round
+    packed = kernel.pack(match.round)
+    best = policy.greedy(packed, chance(), 0.0)
+    other = policy.greedy(packed, chance(rng.getrandbits(60) | 1), bots.WHIM)
+    view = pacal.view(match, seat)
+    gains = [gain(view, kernel.decode(packed, move)) for move in (best, other)]
+    assert gains[1] >= gains[0] - bots.WHIM
+
+
+def gain(view: pacal.View, offer: pacal.Move) -> float:
+    """How much an offer hurts, as greedy sees it."""
+    assert isinstance(offer, Offer)
+    assert view.seat
+    own, other = view.pyramids[view.seat.order], view.pyramids[view.seat.other.order]
+    theirs = {card: bots.cost(other, card, view.ruleset) for card in offer.cards}
+    taken, left = sorted(offer.cards, key=lambda card: theirs[card])
+    return theirs[taken] - bots.cost(own, left, view.ruleset)
+
+
+def test_both_greedy_players_weigh_alike() -> None:
+    assert (policy.NOWHERE, policy.COVER) == (bots.NOWHERE, bots.COVER)
+
+
+def test_a_random_round_is_any_line_of_legal_moves() -> None:
+    """Every legal move of every state of a round is drawn, and nothing else."""
+    rng = Random(2)
+    for ruleset in RULESETS.values():
+        match = dealt(ruleset, rng)
+        while actors := pacal.actors(match):
+            moves = list(pacal.legal(match, actors[0]))
+            assert match.round
+            packed, source = kernel.pack(match.round), chance()
+            drawn = {kernel.decode(packed, policy.at_random(packed, source)) for _ in range(1500)}
+            assert drawn == set(moves)
+            match = pacal.play(match, STYLES[1](match, moves, rng))
