@@ -1,19 +1,29 @@
 """What is asked over HTTP, and who may ask."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import httpx2
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from palenque.messages import Problem, RulesetList
-from palenque.pacal import RULESETS, SOLO_RULESETS
+from palenque.messages import (
+    CheckedRace,
+    Problem,
+    RaceSeat,
+    RulesetList,
+    RulesPage,
+    RuleText,
+)
+from palenque.pacal import RULESETS, SOLO_RULESETS, RulesetError
 from palenque.pacal.ruleset import from_options, options
+from palenque.pakal import rulebook
 from palenque.server.offered import Offered
 from tests.server.house import Browser, House, house
 
 MINE = from_options(options(RULESETS["klee"]) | {"id": "mine", "deck": 40, "hand": 10})
+RACE = (Path(__file__).parents[1] / "golden" / "race.pakal").read_text()
 
 
 def problem(answer: httpx2.Response) -> tuple[int, str]:
@@ -31,6 +41,18 @@ def test_every_ruleset_is_offered_in_every_language(browser: Browser, lang: str)
     assert all(ruleset.summary for ruleset in found)
     page = browser.get(f"/api/rules/solo-ajm?lang={lang}").json()
     assert [rule["id"] for rule in page["rules"]] == ["P7", "P8", "P17"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr", "it"])
+def test_the_rules_of_pakal_stand_beside_those_of_pacal(browser: Browser, lang: str) -> None:
+    page = RulesPage.model_validate_json(browser.get(f"/api/rules/pakal?lang={lang}").content)
+    rules = [RuleText(**vars(rule)) for rule in rulebook.rules(lang)]
+    assert (page.id, page.title, page.rules) == ("pakal", rulebook.title(lang), rules)
+
+
+def test_no_ruleset_takes_the_name_of_pakal() -> None:
+    with pytest.raises(RulesetError, match="'pakal' names another game"):
+        Offered.with_own([replace(MINE, id="pakal")])
 
 
 def test_an_own_ruleset_outlives_its_file(tmp_path: Path) -> None:
@@ -126,6 +148,26 @@ def test_a_record_with_an_error_is_refused_with_line_and_rule(browser: Browser) 
     assert problem(browser.post("/api/replay", {"record": text + text})) == (422, "notation")
     assert problem(browser.post("/api/replay", {"record": "x" * 200_001})) == (422, "malformed")
     assert problem(browser.post("/api/replay", {"record": "x" * (1 << 20)})) == (413, "too-large")
+
+
+def test_the_record_of_a_race_is_checked(browser: Browser) -> None:
+    answer = browser.post("/api/replay", {"record": RACE})
+    names: dict[RaceSeat, str] = {"J": "Ana", "O": "Ben", "S": "Chaac"}
+    checked = CheckedRace(names=names, rounds=RACE.count("[Round "), winners=["S"])
+    assert CheckedRace.model_validate_json(answer.content) == checked
+    begun = RACE[: RACE.index("[Round ")].replace('[Result "S"]', '[Result "*"]')
+    assert browser.post("/api/replay", {"record": begun}).json()["winners"] == []
+
+
+def test_the_record_of_a_race_with_an_error_is_refused_with_round_time_and_rule(
+    browser: Browser,
+) -> None:
+    wrong = browser.post("/api/replay", {"record": RACE.replace("\n1 S a1\n", "\n1 S d1\n")})
+    assert problem(wrong) == (422, "illegal")
+    assert wrong.json()["message"].startswith("Line 21, round 1, 1 ms, K3: ")
+    assert wrong.json()["rule"] == "K3"
+    assert problem(browser.post("/api/replay", {"record": RACE + "what"})) == (422, "notation")
+    assert problem(browser.post("/api/replay", {"record": RACE + RACE})) == (422, "notation")
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])

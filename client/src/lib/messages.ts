@@ -12,6 +12,7 @@ export interface Messages {
   Act: Act;
   Begin: Begin;
   CardFits: CardFits;
+  CheckedRace: CheckedRace;
   Command: Command;
   Event: Event;
   Exchange: Exchange;
@@ -98,6 +99,19 @@ export interface Spot {
   rank: number;
   cover: boolean;
   token: string;
+}
+/**
+ * The record of a race that keeps every rule; nobody has won one that is not over.
+ */
+export interface CheckedRace {
+  names: {
+    J?: string;
+    O?: string;
+    S?: string;
+    A?: string;
+  };
+  rounds: number;
+  winners: ('J' | 'O' | 'S' | 'A')[];
 }
 /**
  * Asks for the next round after the view with this ply showed the end of one.
@@ -646,10 +660,10 @@ export interface RuleText {
   differs: string | null;
 }
 /**
- * The rules of one ruleset in one language.
+ * Rules in one language; ``id`` names the ruleset of Pacal, or is ``pakal``.
  */
 export interface RulesPage {
-  ruleset: RulesetInfo;
+  id: string;
   language: 'en' | 'de' | 'fr' | 'it';
   title: string;
   summary: string;

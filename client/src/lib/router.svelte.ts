@@ -50,6 +50,8 @@ function decoded(part: string): string {
 export const tablePath = (table: string): string => `/table/${encodeURIComponent(table)}`;
 export const racePath = (table: string): string => `/race/${encodeURIComponent(table)}`;
 export const replayPath = (table: string): string => `/replay/${encodeURIComponent(table)}`;
+/** What the rules of Pakal are asked for by, where Pacal has rulesets. */
+export const PAKAL = 'pakal';
 export const rulePath = (ruleset: string, rule: string | null = null): string =>
   `/rules/${encodeURIComponent(ruleset)}${rule ? `#${rule}` : ''}`;
 

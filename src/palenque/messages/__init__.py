@@ -14,6 +14,8 @@ from palenque.messages.base import (
     Problem,
     RecordText,
     Refused,
+    RulesPage,
+    RuleText,
     TableCreated,
 )
 from palenque.messages.pacal import (
@@ -41,8 +43,6 @@ from palenque.messages.pacal import (
     RoundView,
     RulesetInfo,
     RulesetList,
-    RulesPage,
-    RuleText,
     SeatLetter,
     Shown,
     SoloFrame,
@@ -57,6 +57,7 @@ from palenque.messages.pakal import (
     RACE_EVENT,
     Begin,
     Cell,
+    CheckedRace,
     Exchange,
     GiveUpRound,
     Grab,
@@ -100,6 +101,7 @@ __all__ = [
     "Begin",
     "CardFits",
     "Cell",
+    "CheckedRace",
     "Command",
     "CommandId",
     "Event",

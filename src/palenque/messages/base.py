@@ -15,6 +15,25 @@ class Message(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class RuleText(Message):
+    """One rule in one language; ``differs`` says how the printed sources disagree."""
+
+    id: str
+    title: str
+    text: str
+    differs: str | None = None
+
+
+class RulesPage(Message):
+    """Rules in one language; ``id`` names the ruleset of Pacal, or is ``pakal``."""
+
+    id: str
+    language: Language
+    title: str
+    summary: str
+    rules: list[RuleText]
+
+
 class TableCreated(Message):
     """Answers with the new table's id."""
 

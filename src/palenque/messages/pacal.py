@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from palenque.messages.base import CommandId, Language, Message, Name, Ping, Pong, Refused
+from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused
 
 SeatLetter = Literal["J", "O"]
 Mode = Literal["computer", "device", "solo"]
@@ -53,25 +53,6 @@ class RulesetList(Message):
     """Every ruleset that this server offers, the default first."""
 
     rulesets: list[RulesetInfo]
-
-
-class RuleText(Message):
-    """One rule in one language; ``differs`` says how the printed sources disagree."""
-
-    id: str
-    title: str
-    text: str
-    differs: str | None = None
-
-
-class RulesPage(Message):
-    """The rules of one ruleset in one language."""
-
-    ruleset: RulesetInfo
-    language: Language
-    title: str
-    summary: str
-    rules: list[RuleText]
 
 
 class TableSummary(Message):

@@ -106,6 +106,14 @@ class RaceSummary(Message):
     yours: list[RaceSeat]
 
 
+class CheckedRace(Message):
+    """The record of a race that keeps every rule; nobody has won one that is not over."""
+
+    names: dict[RaceSeat, str]
+    rounds: int
+    winners: list[RaceSeat]
+
+
 class RaceList(Message):
     """The races at which this browser holds a seat, the latest first."""
 

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse
 
 from palenque.game import Seat
 from palenque.messages import (
+    CheckedRace,
     Language,
     NewTable,
     RecordText,
@@ -23,7 +24,7 @@ from palenque.messages import (
 from palenque.pacal.record_text import format_record
 from palenque.server import opening, pages, problems, races, reading, sockets
 from palenque.server.asked import PROBLEMS, Player, TheRulesets, TheTables
-from palenque.server.offered import Offered, rules_page
+from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
 from palenque.server.seating import LiveTable
 from palenque.server.security import Guard
 from palenque.server.standing import PACAL
@@ -62,7 +63,9 @@ async def rulesets(offered: TheRulesets, lang: Lang = "en") -> RulesetList:
 
 @router.get("/rules/{ruleset}")
 async def rules(ruleset: str, offered: TheRulesets, lang: Lang = "en") -> RulesPage:
-    """The rules of one ruleset."""
+    """The rules of one ruleset of Pacal, or of Pakal."""
+    if ruleset == PAKAL:
+        return pakal_page(lang)
     return rules_page(reading.ruleset(offered, ruleset, 404), lang)
 
 
@@ -116,9 +119,9 @@ async def replay_table(id: str, player: Player, tables: TheTables) -> Replay:
 
 
 @router.post("/replay")
-async def replay_record(asked: RecordText, offered: TheRulesets) -> Replay:
-    """Anybody's record, step by step."""
-    return await reading.replay(asked.record, offered.named)
+async def open_record(asked: RecordText, offered: TheRulesets) -> Replay | CheckedRace:
+    """Anybody's record: a game of Pacal step by step, of a race whether it is right."""
+    return await reading.opened(asked.record, offered.named)
 
 
 @router.websocket("/tables/{id}/socket")

@@ -6,9 +6,13 @@ from dataclasses import dataclass, field
 from palenque.messages import Language, RulesetInfo, RulesPage, RuleText
 from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, RulesetError, SoloRuleset, rulebook
 from palenque.pacal.ruleset import built_in
+from palenque.pakal import rulebook as pakal_rules
+from palenque.rulebook import Rule
 from palenque.table import showing
 
 AnyRuleset = Ruleset | SoloRuleset
+PAKAL = "pakal"
+"""What the rules of Pakal are asked for by; no ruleset may have it as its id."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,8 @@ class Offered:
         for ruleset in rulesets:
             if ruleset.id in RULESETS:
                 continue
+            if ruleset.id == PAKAL:
+                raise RulesetError([f"The id {PAKAL!r} names another game."])
             if own.setdefault(ruleset.id, ruleset) != ruleset:
                 raise RulesetError([f"Two rulesets have the id {ruleset.id!r}."])
         return cls(own)
@@ -46,14 +52,19 @@ def info(ruleset: AnyRuleset, language: Language) -> RulesetInfo:
 
 
 def rules_page(ruleset: AnyRuleset, language: Language) -> RulesPage:
-    """The rules in force."""
-    return RulesPage(
-        ruleset=info(ruleset, language),
-        language=language,
-        title=rulebook.title(ruleset, language),
-        summary=rulebook.summary(ruleset, language),
-        rules=[
-            RuleText(id=rule.id, title=rule.title, text=rule.text, differs=rule.differs)
-            for rule in rulebook.rules(ruleset, language)
-        ],
-    )
+    """The rules of Pacal in force."""
+    title, summary = rulebook.title(ruleset, language), rulebook.summary(ruleset, language)
+    return _page(ruleset.id, language, title, summary, rulebook.rules(ruleset, language))
+
+
+def pakal_page(language: Language) -> RulesPage:
+    """The rules of Pakal."""
+    title, summary = pakal_rules.title(language), pakal_rules.summary(language)
+    return _page(PAKAL, language, title, summary, pakal_rules.rules(language))
+
+
+def _page(
+    id: str, language: Language, title: str, summary: str, rules: Iterable[Rule]
+) -> RulesPage:
+    texts = [RuleText(**vars(rule)) for rule in rules]
+    return RulesPage(id=id, language=language, title=title, summary=summary, rules=texts)

@@ -5,17 +5,19 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from palenque import tagtext
 from palenque.game import NotationError, Seat
-from palenque.messages import Replay, SeatLetter
+from palenque.messages import CheckedRace, Replay, SeatLetter
 from palenque.pacal import RulesetError
 from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.record_text import parse, split
 from palenque.pacal.replay import RecordError
 from palenque.pacal.ruleset import built_in
+from palenque.pakal import record_text
 from palenque.server.offered import AnyRuleset, Offered
 from palenque.server.problems import Refusal
 from palenque.server.seating import LiveTable
-from palenque.table import Table, replaying
+from palenque.table import Table, race_checking, replaying
 
 Resolve = Callable[[str], AnyRuleset]
 
@@ -67,13 +69,32 @@ def resolver(ruleset: AnyRuleset) -> Resolve:
 
 
 async def replay(text: str, resolve: Resolve) -> Replay:
-    """The one record in this text, step by step, off the event loop."""
+    """The record of a game of Pacal, step by step, off the event loop."""
     return await asyncio.to_thread(_replay, text, resolve)
 
 
+async def opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
+    """What the one record in this text tells, read off the event loop."""
+    return await asyncio.to_thread(_opened, text, resolve)
+
+
+def _opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
+    if tagtext.game(text) != "Pakal":
+        return _replay(text, resolve)
+    with _mistakes():
+        return race_checking.checked(record_text.parse(_only(text)))
+
+
 def _replay(text: str, resolve: Resolve) -> Replay:
-    try:
+    with _mistakes():
         return replaying.replay(parse(_only(text), resolve))
+
+
+@contextmanager
+def _mistakes() -> Iterator[None]:
+    """Turns what is wrong in a record into a refusal with its place."""
+    try:
+        yield
     except NotationError as error:
         raise Refusal(422, "notation", f"{_sentence(str(error))}") from None
     except RecordError as error:
