@@ -10,17 +10,22 @@ import numba
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-def compiled(function: Function) -> Function:
+def compiled(function: Function, inline: bool = False) -> Function:
     """The function, compiled when it is first called.
 
     numba raises where it finds no folder to keep its work in; then it is done anew each time.
     """
     try:
-        dispatcher: Any = numba.njit(nogil=True, cache=True)(function)
+        dispatcher: Any = numba.njit(nogil=True, cache=True, forceinline=inline)(function)
     except RuntimeError:
-        return cast(Function, numba.njit(nogil=True)(function))
+        return cast(Function, numba.njit(nogil=True, forceinline=inline)(function))
     dispatcher._cache._cache_file._source_stamp = sources()
     return cast(Function, dispatcher)
+
+
+def inlined(function: Function) -> Function:
+    """A small function whose calls are replaced by what it does."""
+    return compiled(function, inline=True)
 
 
 @cache

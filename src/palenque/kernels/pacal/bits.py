@@ -8,7 +8,7 @@ from llvmlite import ir
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from palenque.kernels.compiling import compiled
+from palenque.kernels.compiling import inlined
 
 Chance = NDArray[np.uint64]
 """A source of chance: one number that is never 0."""
@@ -34,13 +34,13 @@ lowest = cast(Callable[[int], int], intrinsic(_lowest))
 _leading = cast(Callable[[int], int], intrinsic(_zeros))
 
 
-@compiled
+@inlined
 def highest(bits: int) -> int:
     """The highest bit of a set that is not empty."""
     return 63 - _leading(bits)
 
 
-@compiled
+@inlined
 def drop(bits: int, number: int) -> int:
     """The set without so many of its lowest bits."""
     for _ in range(number):
@@ -48,7 +48,7 @@ def drop(bits: int, number: int) -> int:
     return bits
 
 
-@compiled
+@inlined
 def draw(chance: Chance, below: int) -> int:
     """A random number from 0 up to, not including, ``below``."""
     bits = chance[0]
@@ -60,7 +60,7 @@ def draw(chance: Chance, below: int) -> int:
     return (high * below) >> 32
 
 
-@compiled
+@inlined
 def unit(chance: Chance) -> float:
     """A random number from 0 up to, not including, 1."""
     return draw(chance, 1 << 30) * 2.0**-30

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from palenque.kernels.compiling import compiled
+from palenque.kernels.compiling import compiled, inlined
 from palenque.kernels.pacal.bits import Chance, count, draw, drop, highest, lowest, unit
 from palenque.kernels.pacal.rules import after, fields_for, living
 from palenque.kernels.pacal.state import (
@@ -29,7 +29,7 @@ NOWHERE, COVER, WHIM = 100.0, 0.7, 0.05
 """As the plain player has them."""
 
 
-@compiled
+@inlined
 def at_random(state: State, chance: Chance) -> int:
     """Any legal move, all equally likely."""
     phase, seat = state[PHASE], state[SEAT]
@@ -46,7 +46,7 @@ def at_random(state: State, chance: Chance) -> int:
     return lowest(fields) if fields else KEEP
 
 
-@compiled
+@inlined
 def _any_offer(state: State, seat: int, chance: Chance) -> int:
     hand, alive = state[HAND + seat], living(state, seat)
     held = count(hand)
@@ -72,7 +72,7 @@ def greedy(state: State, chance: Chance, whim: float) -> int:
     return field
 
 
-@compiled
+@inlined
 def best_field(state: State, seat: int, card: int, may_cover: bool) -> tuple[int, float]:
     """Where this card is misplaced least, and by how many fields; ``KEEP`` where it fits nowhere.
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from palenque.kernels.compiling import compiled
+from palenque.kernels.compiling import inlined
 from palenque.kernels.pacal.bits import count, drop, highest, lowest
 from palenque.kernels.pacal.state import (
     CARD,
@@ -43,7 +43,7 @@ for _set in range(1 << CHUNK):
     _NEXT[_set, 1 : len(_behind) + 1] = _behind
 
 
-@compiled
+@inlined
 def after(occupied: int, rank: int) -> int:
     """The field behind so many occupied ones."""
     start = 0
@@ -57,7 +57,7 @@ def after(occupied: int, rank: int) -> int:
         occupied >>= CHUNK
 
 
-@compiled
+@inlined
 def spots(values: int, occupied: int, closed: int, card: int, full: int, covers: int) -> int:
     """The fields where this card may go, empty or to be covered (P7, P8)."""
     first = 1 << after(occupied, count(values & ((1 << card) - 1)))
@@ -69,7 +69,7 @@ def spots(values: int, occupied: int, closed: int, card: int, full: int, covers:
     return empty
 
 
-@compiled
+@inlined
 def put(values: int, occupied: int, closed: int, card: int, field: int) -> tuple[int, int, int]:
     """The pyramid with this card on this field, covering what shows there (P8)."""
     bit, own = 1 << field, 1 << card
@@ -83,7 +83,7 @@ def put(values: int, occupied: int, closed: int, card: int, field: int) -> tuple
     return values | own, occupied | bit, closed
 
 
-@compiled
+@inlined
 def unplaceable(values: int, occupied: int, closed: int, full: int, deck: int, covers: int) -> int:
     """The cards that fit nowhere in this pyramid (P9), as bits."""
     shut = closed if covers else occupied
@@ -105,7 +105,7 @@ def unplaceable(values: int, occupied: int, closed: int, full: int, deck: int, c
     return found
 
 
-@compiled
+@inlined
 def legal(state: State, moves: State) -> int:
     """Writes every legal move of the acting seat into ``moves``, in order; returns how many."""
     phase, seat = state[PHASE], state[SEAT]
@@ -128,14 +128,14 @@ def legal(state: State, moves: State) -> int:
     return found
 
 
-@compiled
+@inlined
 def _fields(state: State, seat: int) -> int:
     """The fields where the acting seat may place the card that it is about to place."""
     last = state[PHASE] == LAST_CARDS
     return fields_for(state, seat, lowest(state[HAND + seat]) if last else state[CARD])
 
 
-@compiled
+@inlined
 def fields_for(state: State, seat: int, card: int) -> int:
     """The fields where this seat may place this card."""
     return spots(
@@ -148,7 +148,7 @@ def fields_for(state: State, seat: int, card: int) -> int:
     )
 
 
-@compiled
+@inlined
 def living(state: State, seat: int) -> int:
     """The cards of this hand that make an offer legal (P15): all, where dead offers are."""
     hand: int = state[HAND + seat]
@@ -167,7 +167,7 @@ def living(state: State, seat: int) -> int:
     return hand & ~dead
 
 
-@compiled
+@inlined
 def _offers(state: State, seat: int, moves: State) -> int:
     hand, alive, found = state[HAND + seat], living(state, seat), 0
     while hand:
@@ -181,7 +181,7 @@ def _offers(state: State, seat: int, moves: State) -> int:
     return found
 
 
-@compiled
+@inlined
 def play(state: State, move: int) -> None:
     """Changes the state by a legal move of the acting seat."""
     phase, seat = state[PHASE], state[SEAT]
@@ -206,20 +206,20 @@ def play(state: State, move: int) -> None:
         _decide(state, seat, move)
 
 
-@compiled
+@inlined
 def _put(state: State, seat: int, card: int, field: int) -> None:
     state[VALUES + seat], state[OCCUPIED + seat], state[CLOSED + seat] = put(
         state[VALUES + seat], state[OCCUPIED + seat], state[CLOSED + seat], card, field
     )
 
 
-@compiled
+@inlined
 def _finish(state: State, winner: int, end: int) -> None:
     state[PHASE], state[WINNER], state[END] = OVER, winner, end
     state[SEAT], state[CARD], state[RETURNS] = 0, 0, 0
 
 
-@compiled
+@inlined
 def _ask_to_place(state: State, seat: int) -> None:
     """This seat is to place; one that cannot has lost (P9)."""
     state[PHASE], state[SEAT] = PLACING, seat
@@ -227,7 +227,7 @@ def _ask_to_place(state: State, seat: int) -> None:
         _finish(state, 2 - seat, STUCK)
 
 
-@compiled
+@inlined
 def _begin_turn(state: State, seat: int) -> None:
     """This seat is to offer, if it can; else the last cards or the end follow (P12, P15)."""
     hand = state[HAND + seat]
@@ -242,7 +242,7 @@ def _begin_turn(state: State, seat: int) -> None:
         _finish(state, 0, UNFINISHED)
 
 
-@compiled
+@inlined
 def _decide(state: State, seat: int, move: int) -> None:
     """A player places the last card or keeps it (P12)."""
     if move != KEEP:
@@ -254,7 +254,7 @@ def _decide(state: State, seat: int, move: int) -> None:
         _finish(state, 0, UNFINISHED)
 
 
-@compiled
+@inlined
 def _look(state: State) -> bool:
     """Whether complete pyramids end the round, and for whom (P10, P11)."""
     winner, ended = look(
@@ -270,7 +270,7 @@ def _look(state: State) -> bool:
     return ended
 
 
-@compiled
+@inlined
 def look(
     jade: int, obsidian: int, jade_done: bool, obsidian_done: bool, nested: int
 ) -> tuple[int, bool]:
@@ -282,7 +282,7 @@ def look(
     return 0, False
 
 
-@compiled
+@inlined
 def tie_break(jade: int, obsidian: int, nested: int) -> int:
     """The smaller spread wins, or nested the greater, and inward from there (P11)."""
     while jade & (jade - 1):
