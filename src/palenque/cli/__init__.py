@@ -25,6 +25,7 @@ MODULES = {
     "solve pakal": "pakal",
     "deal": "positions",
     "replay": "records",
+    "arena": "arena",
 }
 WRONG, UNUSABLE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 

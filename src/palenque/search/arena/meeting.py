@@ -1,0 +1,72 @@
+"""One deal, played twice by two players with the seats swapped."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from palenque import pacal
+from palenque.game import SEATS, Seat
+from palenque.pacal import Over, Ruleset
+from palenque.search import bots
+from palenque.search.arena.plan import Meeting
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one round ended: the points of ``a``, why, after how many turns, and who had started.
+
+    ``starter`` says whether ``a`` was the first to offer (P3).
+    """
+
+    points: float
+    reason: str
+    turns: int
+    starter: bool
+
+
+@dataclass(frozen=True)
+class Result:
+    """Both rounds of a meeting, the first with ``a`` as Jade."""
+
+    meeting: Meeting
+    rounds: tuple[Played, Played]
+
+    @property
+    def points(self) -> float:
+        """What ``a`` scored, 0 to 2."""
+        return sum(round.points for round in self.rounds)
+
+
+def meet(ruleset: Ruleset, seed: int, meeting: Meeting) -> Result:
+    """Plays a meeting; the same seed gives the same result, wherever it is played.
+
+    >>> meet(pacal.KLEE, 5, Meeting("greedy", "random", 0)).points
+    2.0
+    """
+    first, second = (_play(ruleset, seed, meeting, a) for a in SEATS)
+    return Result(meeting, (first, second))
+
+
+def _play(ruleset: Ruleset, seed: int, meeting: Meeting, a: Seat) -> Played:
+    players = {a: meeting.a, a.other: meeting.b}
+    start = pacal.start(ruleset)
+    match = pacal.play(start, pacal.deal(start, Random(f"{seed} {meeting.deal}")))
+    table = f"{seed} {meeting.deal} {players[Seat.JADE]} {players[Seat.OBSIDIAN]}"
+    rngs = {seat: Random(f"{table} {seat}") for seat in SEATS}
+    match = _played_out(match, players, rngs)
+    assert match.round
+    assert isinstance(match.round.phase, Over)
+    over = match.round.phase
+    points = 0.5 if over.winner is None else float(over.winner is a)
+    turns = sum(isinstance(move, pacal.Offer) for move in match.round.log)
+    return Played(points, over.reason.value, turns, match.round.starter is a)
+
+
+def _played_out(
+    match: pacal.Match, players: Mapping[Seat, str], rngs: Mapping[Seat, Random]
+) -> pacal.Match:
+    while actors := pacal.actors(match):
+        seat = actors[0]
+        move = bots.choose(players[seat], pacal.view(match, seat), rngs[seat])
+        match = pacal.play(match, move)
+    return match
