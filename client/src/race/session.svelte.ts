@@ -15,6 +15,8 @@ export class RaceSession {
   pending = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
   #own = $state.raw<Prediction | null>(null);
+  /** Whether the line was lost since the server last showed the board. */
+  #stale = false;
   readonly #socket: SeatSocket<RaceRequest, RaceEvent>;
 
   constructor(table: string, seat: RaceSeat | null) {
@@ -91,10 +93,10 @@ export class RaceSession {
     this.#socket.send(request);
   }
 
-  /** After a lost line the server's board counts, and no slide is sent again. */
+  /** After a lost line the server's board counts, and no slide is sent again; until then it stays in view. */
   #stands(state: SocketState): void {
     this.line = state;
-    if (state === 'reconnecting') this.#own = null;
+    if (state === 'reconnecting') this.#stale = true;
   }
 
   #hear(event: RaceEvent): void {
@@ -107,7 +109,8 @@ export class RaceSession {
   #shown(view: RaceView): void {
     const goesOn = this.view?.round === view.round && view.phase === 'running';
     const me = view.racers.find(({ seat }) => seat === this.seat);
-    const known = goesOn && me?.claim === null ? this.#own : null;
+    const known = goesOn && me?.claim === null && !this.#stale ? this.#own : null;
+    this.#stale = false;
     this.#own = me?.board ? shown(known, parseBoard(me.board), me.slides) : null;
     if (this.view?.phase !== view.phase) this.refused = null;
     this.view = view;

@@ -96,6 +96,7 @@ test('after a lost line the board is the server’s, and no slide is sent again'
   session.push(cellOf('c4'));
   socket().onclose?.({ code: 1006 });
   expect(session.push(cellOf('a4'))).toBe(false);
+  expect(board()).not.toBe(BOARD);
   vi.advanceTimersByTime(500);
   socket().onopen?.();
   show({ racers: [racer('J', { slides: 0 }), racer('O')] });
