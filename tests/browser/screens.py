@@ -130,6 +130,7 @@ SCREENS: dict[str, Screen] = {
     "solo over": Screen(_table("end", "solo-klee", "solo")),
     "rules": Screen(_at("/rules/klee")),
     "rules of ajm": Screen(_at("/rules/ajm")),
+    "rules of Pakal": Screen(_at("/rules/pakal")),
     "replay": Screen(_replay()),
     "solo replay": Screen(_replay("solo-ajm", "solo")),
     "a record to open": Screen(_at("/replay")),

@@ -1,11 +1,14 @@
 """The rules page: every ruleset with its ids, in every language, from one data file."""
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, SoloRuleset, rulebook
+from palenque.pakal import rulebook as pakal_rules
+from palenque.rulebook import Rule
 
 LANGUAGES = ("en", "de", "fr", "it")
 ALL: dict[str, Ruleset | SoloRuleset] = {**RULESETS, **SOLO_RULESETS}
@@ -15,14 +18,28 @@ ALL: dict[str, Ruleset | SoloRuleset] = {**RULESETS, **SOLO_RULESETS}
 def test_every_rule_stands_under_its_id(page: Page, id: str) -> None:
     page.goto(f"/rules/{id}")
     for language in LANGUAGES:
-        page.get_by_role("banner").get_by_role("combobox").select_option(language)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        rules = rulebook.rules(ALL[id], language)
-        expect(page.get_by_role("heading", level=1)).to_have_text(rulebook.title(ALL[id], language))
-        headings = [f"{rule.id} {rule.title}" for rule in rules]
-        expect(page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(headings)
-        texts = [rule.text for rule in rules]
-        expect(page.get_by_role("article").locator("> p")).to_have_text(texts)
+        speak(page, language)
+        has_rules(page, rulebook.title(ALL[id], language), rulebook.rules(ALL[id], language))
+
+
+def test_every_rule_of_pakal_stands_under_its_id(page: Page) -> None:
+    page.goto("/rules/pakal")
+    for language in LANGUAGES:
+        speak(page, language)
+        has_rules(page, pakal_rules.title(language), pakal_rules.rules(language))
+
+
+def speak(page: Page, language: str) -> None:
+    page.get_by_role("banner").get_by_role("combobox").select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def has_rules(page: Page, title: str, rules: Sequence[Rule]) -> None:
+    """The page says exactly this."""
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    headings = [f"{rule.id} {rule.title}" for rule in rules]
+    expect(page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(headings)
+    expect(page.get_by_role("article").locator("> p")).to_have_text([rule.text for rule in rules])
 
 
 def test_another_ruleset_is_chosen_on_the_page(page: Page) -> None:
@@ -34,9 +51,20 @@ def test_another_ruleset_is_chosen_on_the_page(page: Page) -> None:
     expect(page).to_have_url(re.compile("/rules/ajm$"))
 
 
-def test_a_link_leads_to_its_rule(page: Page) -> None:
-    page.goto("/rules/klee#P11")
-    rule = page.get_by_role("article", name=re.compile("^P11 "))
+def test_pakal_is_chosen_beside_the_rulesets_and_from_its_card(page: Page) -> None:
+    page.goto("/rules")
+    page.get_by_role("combobox", name="Ruleset").select_option("Pakal")
+    expect(page.get_by_role("article", name=re.compile("^K1 "))).to_be_visible()
+    expect(page).to_have_url(re.compile("/rules/pakal$"))
+    page.get_by_role("link", name="Palenque").click()
+    page.get_by_role("region", name="Pakal").get_by_role("link", name=re.compile("^Rules")).click()
+    expect(page.get_by_role("heading", level=1, name="Pakal")).to_be_visible()
+
+
+@pytest.mark.parametrize(("of", "id"), [("klee", "P11"), ("pakal", "K8")])
+def test_a_link_leads_to_its_rule(page: Page, of: str, id: str) -> None:
+    page.goto(f"/rules/{of}#{id}")
+    rule = page.get_by_role("article", name=re.compile(f"^{id} "))
     expect(rule).to_be_focused()
     expect(rule).to_be_in_viewport()
 

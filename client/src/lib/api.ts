@@ -1,5 +1,5 @@
 import type { RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
-import type { Invitation, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
+import type { CheckedRace, Invitation, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -52,7 +52,7 @@ export const openRematch = async (table: string): Promise<string> =>
 
 export const readReplay = (table: string): Promise<Replay> => ask(`/api/tables/${part(table)}/replay`);
 
-export const readRecord = (record: string): Promise<Replay> =>
+export const readRecord = (record: string): Promise<Replay | CheckedRace> =>
   ask('/api/replay', { record } satisfies RecordText);
 
 export const recordPath = (table: string): string => `/api/tables/${part(table)}/record`;

@@ -3,6 +3,7 @@ export type {
   Command,
   Event,
   CardFits,
+  CheckedRace,
   FieldView,
   Frame,
   Gap,
