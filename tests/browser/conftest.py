@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.browser import serving
 from tests.browser.guest import Guest
+from tests.browser.race_guest import Racers
 from tests.browser.serving import Served
 from tests.browser.watching import Watch
 
@@ -90,3 +91,9 @@ def page(context: BrowserContext) -> Page:
 def guest(server: Served) -> Iterator[Guest]:
     with Guest(server.address) as guest:
         yield guest
+
+
+@pytest.fixture
+def racers(guest: Guest) -> Racers:
+    """Ana is the guest: a page that is lent the guest's cookie is hers."""
+    return guest.racers

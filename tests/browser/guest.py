@@ -19,19 +19,24 @@ from palenque.messages import (
     TableCreated,
     TableView,
 )
+from tests.browser.race_guest import Racers
 
 Where = Literal["offer", "pick", "place", "last", "round over", "end"]
 PATIENCE = 10.0
 
 
 class Guest:
-    """Holds one player's cookie, plays any legal card, and can lend a browser the cookie."""
+    """Holds one player's cookie, plays any legal card, and can lend a browser the cookie.
+
+    The same person races as ``racers.ana``.
+    """
 
     def __init__(self, address: str) -> None:
         self._address = address
         self._http = httpx2.Client(base_url=address)
         self._http.get("/api/tables")
         self._rng = Random(1)
+        self.racers = Racers(address, self.secret)
 
     def open(self, ruleset: str = "klee", mode: Mode = "computer") -> str:
         """A new table, whose computer plays at random."""
@@ -46,7 +51,7 @@ class Guest:
         """A new table at which seat J has come as far as this."""
         table = self.open(ruleset, mode)
         url = f"{self._address.replace('http', 'ws')}/api/tables/{table}/socket?seat=J"
-        cookie = {"Cookie": f"player={self._http.cookies['player']}"}
+        cookie = {"Cookie": f"player={self.secret}"}
         with connect(url, additional_headers=cookie) as socket:
             while True:
                 event = EVENT.validate_json(socket.recv(PATIENCE))
@@ -56,10 +61,14 @@ class Guest:
                 if command := self._answer(event.view):
                     socket.send(command.model_dump_json())
 
+    @property
+    def secret(self) -> str:
+        """What this person is known by."""
+        return str(self._http.cookies["player"])
+
     def lend(self, context: BrowserContext) -> None:
         """From now on the browser is this person's."""
-        cookie = self._http.cookies["player"]
-        context.add_cookies([{"name": "player", "value": cookie, "url": self._address}])
+        context.add_cookies([{"name": "player", "value": self.secret, "url": self._address}])
 
     def _answer(self, view: TableView) -> Command | None:
         id = f"guest {view.ply}"
@@ -79,6 +88,7 @@ class Guest:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.racers.close()
         self._http.close()
 
 

@@ -33,18 +33,18 @@ class Keyboard(Table):
         self.page.wait_for_function(HELD)
         assert self.page.evaluate(RING), self.page.evaluate("document.activeElement.outerHTML")
 
-    def press(self, target: Locator) -> None:
+    def press(self, target: Locator, back: bool = False) -> None:
         """Tab to a button or link, then Enter; in a dialog the focus is near already."""
-        self.tab_to(target)
+        self.tab_to(target, "Shift+Tab" if back else "Tab")
         self.keys.press("Enter")
 
-    def tab_to(self, target: Locator) -> None:
+    def tab_to(self, target: Locator, key: str = "Tab") -> None:
         expect(target).to_be_visible()
         for _ in range(FARTHEST):
             if target.evaluate("one => one === document.activeElement"):
                 return
-            self.key("Tab")
-        raise AssertionError(f"Tab does not lead to {target}")
+            self.key(key)
+        raise AssertionError(f"{key} does not lead to {target}")
 
     def confirm(self, name: str) -> None:
         """Enter on what is chosen confirms it; other buttons are pressed."""

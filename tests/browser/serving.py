@@ -54,9 +54,10 @@ class Served:
             self.stop()
 
 
-def quick(data: Path) -> Served:
-    """The server of most tests: it also offers a tiny ruleset, and its computer never pauses."""
-    return Served(sys.executable, HERE / "serve.py", data, HERE / "tiny.toml")
+def quick(data: Path, port: str = "0") -> Served:
+    """The server of most tests: it also offers a tiny ruleset, and neither its computer nor its
+    clocks let anybody wait."""
+    return Served(sys.executable, HERE / "serve.py", data, port, HERE / "tiny.toml")
 
 
 def as_played(data: Path, port: str = "0") -> Served:

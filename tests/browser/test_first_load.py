@@ -1,21 +1,34 @@
-"""What a first visit to the home page fetches."""
+"""What a first visit to a page fetches."""
 
 import gzip
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from palenque.server.pages import STATIC
+from tests.browser.guest import Guest
+from tests.browser.race_guest import ME
 
 MOST = 70_000
+BOTS = [{"kind": "bot", "level": "expert"}] * 3
+PAGES: dict[str, Callable[[Guest], str]] = {
+    "home": lambda guest: "/",
+    "a new race": lambda guest: "/race/new",
+    "a race": lambda guest: f"/race/{guest.racers.reach('running', ME, *BOTS)}",
+    "a race on one device": lambda guest: f"/race/{guest.racers.open(ME, ME)}",
+}
 
 
-def test_the_first_load_needs_little_javascript(page: Page) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_the_first_load_needs_little_javascript(page: Page, guest: Guest, name: str) -> None:
     """At most 70 kB of it, gzipped, as built"""
+    guest.lend(page.context)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    page.goto("/")
-    expect(page.get_by_role("heading", name="Pacal", exact=True)).to_be_visible()
+    page.goto(PAGES[name](guest))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_load_state("networkidle")
     scripts = [path for path in asked if path.endswith(".js")]
     assert len(scripts) == len(set(scripts)) > 1

@@ -4,12 +4,12 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, expect
 
-from tests.browser import conftest
+from tests.browser import conftest, race_screens, screens
 from tests.browser.conftest import DESKTOP, NewContext
 from tests.browser.guest import Guest
-from tests.browser.screens import SCREENS
 from tests.browser.watching import Watch
 
+SCREENS = screens.SCREENS | race_screens.SCREENS
 LANGUAGES = ("de", "fr", "it", "en")
 PHONE = (390, 844)
 SMALLEST = (320, 640)

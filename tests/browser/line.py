@@ -1,0 +1,68 @@
+"""A page's line to its race, which a test can hold up, cut, or make forgetful."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, WebSocketRoute
+
+LOST = 3000
+"""A close code that means nothing, as when a network goes."""
+
+
+class Line:
+    """Stands between the page and the server, from the next page that is opened on."""
+
+    def __init__(self, page: Page, until: Callable[[str], bool] = lambda text: False) -> None:
+        """What the server says is passed on, up to the first message that is ``until``."""
+        self._until = until
+        self._held = False
+        self._deaf = False
+        self._refused = False
+        self._kept: list[str] = []
+        self.opened = 0
+        page.route_web_socket(re.compile("/api/races/"), self._open)
+
+    def hold(self) -> None:
+        """The page hears nothing for now, and believes that all is as it was."""
+        self._held = True
+
+    def release(self) -> None:
+        """It hears everything that was said meanwhile."""
+        self._held = False
+        kept, self._kept = self._kept, []
+        for text in kept:
+            self._page.send(text)
+
+    def lose(self) -> None:
+        """From now on until it is cut, nothing that the page says arrives."""
+        self._deaf = True
+
+    def cut(self) -> None:
+        """The line breaks; the page opens another."""
+        self._deaf = False
+        self._server.close()
+        self._page.close(code=LOST)
+
+    def refuse(self, refused: bool = True) -> None:
+        """Whether a line that is opened breaks at once."""
+        self._refused = refused
+
+    def _open(self, route: WebSocketRoute) -> None:
+        if self._refused:
+            route.close(code=LOST)
+            return
+        self.opened += 1
+        self._page, self._server = route, route.connect_to_server()
+        self._page.on_message(self._say)
+        self._server.on_message(self._hear)
+
+    def _say(self, text: str | bytes) -> None:
+        if not self._deaf:
+            self._server.send(text)
+
+    def _hear(self, text: str | bytes) -> None:
+        if self._held:
+            self._kept.append(str(text))
+            return
+        self._page.send(text)
+        self._held = self._until(str(text))

@@ -1,0 +1,89 @@
+"""Who loses the line finds the same seat again, and the board as the server has it."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from palenque.pakal import can_push, push
+from tests.browser import serving
+from tests.browser.conftest import NewContext
+from tests.browser.guest import Guest
+from tests.browser.line import Line
+from tests.browser.race import RaceTable
+from tests.browser.race_guest import ME, OPEN, Racers
+from tests.browser.watching import Watch
+
+
+def test_slides_that_never_arrived_are_put_right(page: Page, guest: Guest, racers: Racers) -> None:
+    """They show at once, and are gone when the server is heard again"""
+    line, table = Line(page), _at_a_race(page, guest, racers.reach("running"))
+    _slide(table)
+    known = table.squares()
+    line.lose()
+    _slide(table)
+    _slide(table, last=True)
+    assert table.squares() != known
+    line.cut()
+    table.expect_squares(known)
+    assert line.opened == 2
+    _slide(table)
+
+
+def test_a_lost_line_is_told_and_comes_back(page: Page, guest: Guest, racers: Racers) -> None:
+    """The same seat, while the others race on; its board is locked as long as the line is lost"""
+    id = racers.open(ME, OPEN, help=True)
+    ben, ana = racers.ben_sits(id), racers.ana_sits(id)
+    for one in (ana, ben):
+        one.get_ready()
+    ben.run()
+    line, table = Line(page), _at_a_race(page, guest, id)
+    _slide(table)
+    known = table.squares()
+    line.refuse()
+    line.cut()
+    expect(page.get_by_role("main")).to_contain_text("Reconnecting")
+    table.expect_squares(known)
+    expect(table.square(0)).to_be_disabled()
+    claimed = ben.view.tiles_left[0]
+    ben.ask("grab", tile=claimed)
+    line.refuse(False)
+    table.expect_squares(known)
+    expect(table.tiles.get_by_role("button", name=re.compile("Ben has it$"))).to_have_count(1)
+    table.claim()
+
+
+def test_a_killed_server_comes_back_with_the_round(
+    new_context: NewContext, own_data: Path, watch: Watch
+) -> None:
+    """Every slide that it had told is there, the clock goes on, and so does the round"""
+    watch.expect("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
+    with serving.quick(own_data) as served, Guest(served.address) as guest:
+        id = guest.racers.reach("running", level="relaxed", help=True)
+        context = new_context(base_url=served.address)
+        table = _at_a_race(context.new_page(), guest, id)
+        _slide(table)
+        known, table.face = table.squares(), guest.racers.face(id)
+        served.kill()
+        expect(table.page.get_by_role("main")).to_contain_text("Reconnecting")
+        with serving.quick(own_data, served.port):
+            table.expect_squares(known)
+            table.solve()
+            table.claim()
+
+
+def _at_a_race(page: Page, guest: Guest, id: str) -> RaceTable:
+    guest.lend(page.context)
+    page.goto(f"/race/{id}")
+    table = RaceTable(page)
+    table.wait_for_goal()
+    return table
+
+
+def _slide(table: RaceTable, last: bool = False) -> None:
+    """The first square that can slide does, or the last one, at once."""
+    board = table.squares()
+    cells = [cell for cell in range(16) if can_push(board, cell)]
+    cell = cells[-1 if last else 0]
+    table.push(cell)
+    table.expect_squares(push(board, cell))
