@@ -1,12 +1,22 @@
 export type Theme = 'system' | 'light' | 'dark';
 
+/** What players call themselves: one alone, or each seat at one device. */
+export interface Names {
+  mine: string;
+  J: string;
+  O: string;
+}
+
+/** The name of a seat or a person, unless it was left empty. */
+export const named = (name: string, fallback: string): string => name.trim() || fallback;
+
 interface Stored {
   theme: Theme;
   sound: boolean;
   vibration: boolean;
   help: boolean;
   language: string;
-  names: { mine: string; J: string; O: string };
+  names: Names;
   ruleset: string;
 }
 
