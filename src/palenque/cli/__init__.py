@@ -26,6 +26,7 @@ MODULES = {
     "deal": "positions",
     "replay": "records",
     "arena": "arena",
+    "exploit": "exploit",
 }
 WRONG, UNUSABLE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 

@@ -43,13 +43,13 @@ def arena_command(ctx: click.Context, /, **options: Any) -> None:
         raise click.UsageError("--resume needs the file of the results: --out FILE.")
     if options["scheduler"] and options["backend"] != "dask":
         raise click.UsageError("--scheduler goes with --backend dask.")
-    with _refusals():
+    with refusals():
         finished = _hold(**options)
     ctx.exit(0 if finished else INTERRUPTED)
 
 
 @contextmanager
-def _refusals() -> Iterator[None]:
+def refusals() -> Iterator[None]:
     """What makes a tournament impossible, as one sentence."""
     try:
         from palenque.search.arena.plan import ArenaError

@@ -11,7 +11,7 @@ MOST_PLAYERS = 50
 
 
 class ArenaError(ValueError):
-    """A tournament that cannot be held: one sentence says why."""
+    """What cannot be played or measured: one sentence says why."""
 
 
 @dataclass(frozen=True)
