@@ -48,7 +48,7 @@ class Guest:
         return TableCreated.model_validate_json(answer.content).table
 
     def reach(self, where: Where, ruleset: str = "klee", mode: Mode = "computer") -> str:
-        """A new table at which seat J has come as far as this."""
+        """A new table at which seat J has come as far as this; a game that ends before is left."""
         table = self.open(ruleset, mode)
         url = f"{self._address.replace('http', 'ws')}/api/tables/{table}/socket?seat=J"
         cookie = {"Cookie": f"player={self.secret}"}
@@ -58,6 +58,8 @@ class Guest:
                 assert isinstance(event, Shown), event
                 if _is_at(event.view, where):
                     return table
+                if _is_at(event.view, "end"):
+                    return self.reach(where, ruleset, mode)
                 if command := self._answer(event.view):
                     socket.send(command.model_dump_json())
 
