@@ -136,13 +136,15 @@ class RaceTable:
 
     def claim(self) -> Tile:
         """The tile that leads furthest, or the next best where others are faster (K5)."""
-        claimed = re.compile(", Yours$")
+        mine = self.tiles.get_by_role("button", name=re.compile(", Yours$"))
+        done = mine.or_(self.results)
         while True:
             best = self.tiles_left()[0]
             self.touch(self.tile(best.name), force=True)
-            mine = self.tiles.get_by_role("button", name=claimed)
-            expect(mine.or_(self.results).or_(self.refusal).first).to_be_visible()
-            if not self.refusal.is_visible():
+            taken = re.compile(f"^{best.name}, .* has it$")
+            gone = self.tiles.get_by_role("button", name=taken)
+            expect(done.or_(gone).first).to_be_visible()
+            if done.first.is_visible():
                 return best
 
     # After it.
