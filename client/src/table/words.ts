@@ -82,7 +82,7 @@ export function reasonText(view: TableView, phase: Phase, log: LogTurn[]): strin
 }
 
 /** The card that could not be placed, which the log notes as its last token: `33#`. */
-const stuckCard = (log: LogTurn[]): string => log.at(-1)?.tokens.at(-1)?.replace('#', '') ?? '';
+export const stuckCard = (log: LogTurn[]): string => log.at(-1)?.tokens.at(-1)?.replace('#', '') ?? '';
 
 const drawnText = (reason: string | null): string =>
   reason === 'agreed' ? t('reason.agreed') : t('reason.unfinished');
