@@ -14,12 +14,13 @@ def compiled(function: Function, inline: bool = False) -> Function:
     """The function, compiled when it is first called.
 
     numba raises where it finds no folder to keep its work in; then it is done anew each time.
+    A function that calls itself, even through others, is not kept soundly: have none.
     """
     try:
         dispatcher: Any = numba.njit(nogil=True, cache=True, forceinline=inline)(function)
+        dispatcher._cache._cache_file._source_stamp = sources()
     except RuntimeError:
-        return cast(Function, numba.njit(nogil=True, forceinline=inline)(function))
-    dispatcher._cache._cache_file._source_stamp = sources()
+        dispatcher = numba.njit(nogil=True, forceinline=inline)(function)
     return cast(Function, dispatcher)
 
 

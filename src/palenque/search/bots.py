@@ -1,6 +1,8 @@
 """The computer's players: each chooses from a View and never sees more than its seat does."""
 
+import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from random import Random
 
 from palenque.pacal import (
@@ -25,8 +27,18 @@ WHIM = 0.05
 """How much better an offer must be before greedy always prefers it, in fields."""
 
 
+Player = Callable[[View, Random], Move]
+
+
+class UnknownPlayer(KeyError):
+    """A name that stands for no player here: one sentence says why."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 def choose(level: str, view: View, rng: Random) -> Move:
-    """The move of this player; raises KeyError for an unknown level.
+    """The move of this player; raises UnknownPlayer.
 
     >>> from palenque import pacal
     >>> match = pacal.start(pacal.KLEE)
@@ -35,7 +47,39 @@ def choose(level: str, view: View, rng: Random) -> Move:
     >>> choose("greedy", view, Random(1)) in view.legal
     True
     """
-    return BOTS[level](view, rng)
+    return player(level)(view, rng)
+
+
+@cache
+def player(name: str) -> Player:
+    """The player of this name: ``random``, ``greedy``, or ``pimc:1000``.
+
+    The last tries so many worlds for every move, on one core; in a deck too large to be packed
+    it is greedy. Raises UnknownPlayer where there is none, or numba is missing.
+    """
+    kind, colon, number = name.partition(":")
+    if kind == "pimc" and colon:
+        return _pimc(name, number)
+    if name not in BOTS:
+        raise UnknownPlayer(f"There is no player {name!r}; there are {', '.join(BOTS)}, pimc:N.")
+    return BOTS[name]
+
+
+def _pimc(name: str, number: str) -> Player:
+    if not re.fullmatch("[1-9][0-9]{0,8}", number, re.ASCII):
+        raise UnknownPlayer(f"{name!r} needs a number of worlds above 0, as in pimc:1000.")
+    try:
+        from palenque.search import pimc
+    except ImportError:
+        raise UnknownPlayer(f"{name!r} needs numba: pip install 'palenque[search]'.") from None
+    budget = pimc.Budget(worlds=int(number))
+
+    def move(view: View, rng: Random) -> Move:
+        if view.ruleset.deck > pimc.LARGEST_DECK:
+            return greedy(view, rng)
+        return pimc.choose(view, rng, budget)
+
+    return move
 
 
 def random(view: View, rng: Random) -> Move:
@@ -101,5 +145,5 @@ def _pick(view: View, offer: Offer) -> Pick:
     return Pick(min(offer.cards, key=loss))
 
 
-BOTS: Mapping[str, Callable[[View, Random], Move]] = {"random": random, "greedy": greedy}
+BOTS: Mapping[str, Player] = {"random": random, "greedy": greedy}
 LEVELS = tuple(BOTS)

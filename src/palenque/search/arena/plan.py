@@ -59,5 +59,7 @@ class Plan:
 
 def check_player(name: str) -> None:
     """Raises ArenaError unless there is a player of this name."""
-    if name not in bots.BOTS:
-        raise ArenaError(f"There is no player {name!r}; there are {', '.join(bots.BOTS)}.")
+    try:
+        bots.player(name)
+    except bots.UnknownPlayer as error:
+        raise ArenaError(str(error)) from None
