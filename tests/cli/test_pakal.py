@@ -74,8 +74,8 @@ def test_components_of_ones_own_bring_their_symbols(cli: Cli, tmp_path: Path) ->
         (("show", "pakal", *TABLE, "--svg", "/no/such/folder/x.svg"), "/no/such/folder/x.svg"),
         (("show", "pakal", *TABLE, "--components", "none.json"), "The components none.json"),
         (("rules", "pakal", "--lang", "es"), "There are no rules in the language 'es'"),
-        (("solve",), "'solve' needs the name of a game: solve pakal."),
-        (("solve", "chess"), "'solve' needs the name of a game: solve pakal."),
+        (("solve",), "'solve' needs the name of a game: solve pacal, solve pakal."),
+        (("solve", "chess"), "'solve' needs the name of a game: solve pacal, solve pakal."),
     ],
 )
 def test_what_cannot_be_used_is_one_line(

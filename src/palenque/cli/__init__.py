@@ -22,6 +22,7 @@ MODULES = {
     "apply": "positions",
     "show": "positions",
     "show pakal": "pakal",
+    "solve pacal": "solving",
     "solve pakal": "pakal",
     "deal": "positions",
     "replay": "records",
