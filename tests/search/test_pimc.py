@@ -136,6 +136,21 @@ def test_a_dead_offer_is_never_made() -> None:
         assert 40 in estimate.move.cards
 
 
+def test_in_the_last_turns_a_move_that_wins_in_every_world_is_kept() -> None:
+    """The solver says so of each world, whatever greedy would make of it."""
+    text = (
+        "klee 2,6,11/1,15/3,20/4,24/7,28/8,32,38,_ "
+        "_,9,13/10,17/12,21/14,25/16,29/18,33,36,42 44 ?1 last:JO 0-0"
+    )
+    match = pacal.parse_position(text)
+    assert isinstance(match, Match)
+    found = pimc.search(pacal.view(match, J), Random(1), FEW)
+    assert {pacal.format_token(one.move) for one in found} == {"44x9", "44@10", "-"}
+    assert found[0].move == pacal.Placement(44, 10)
+    assert found[0].tries == 150
+    assert all(one.tries == 0 and one.score < found[0].score for one in found[1:])
+
+
 def test_nothing_to_choose_is_an_error() -> None:
     match = table(KLEE, phase=Picking(J, Offer(17, 40)))
     with pytest.raises(ValueError, match="no move to choose"):

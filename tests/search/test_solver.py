@@ -69,15 +69,23 @@ def check(round: Round) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.id)
 def test_late_positions_of_every_ruleset(ruleset: Ruleset) -> None:
-    rng, seen = Random(4), 0
-    turns = 2 if ruleset.covers else 6
-    while seen < 30:
+    """The last turn with covers, where rounds are long; else also some before turn ten."""
+    rng, turns, seen = Random(4), 1 if ruleset.covers else 6, 0
+    while seen < 20:
         for round in late(ruleset, rng, turns):
             check(round)
             seen += 1
 
 
-@settings(max_examples=40, deadline=None)
+def test_positions_two_turns_before_the_end() -> None:
+    rng, seen = Random(4), 0
+    while seen < 3:
+        for round in late(KLEE, rng, 2)[:1]:
+            check(round)
+            seen += 1
+
+
+@settings(max_examples=25, deadline=None)
 @given(own_rulesets(), rngs())
 def test_late_positions_of_own_rulesets(ruleset: Ruleset, rng: Random) -> None:
     for round in late(ruleset, rng, 2):

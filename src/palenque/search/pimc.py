@@ -2,7 +2,8 @@
 
 A world is drawn as ``pacal.complete`` draws it: uniformly from all that look like the view. In
 each one move is tried, and both seats go on greedily to the end of the round; moves that do
-well are tried more often. Nothing but the view is looked at.
+well are tried more often. In the last turns some worlds are first solved exactly, and only the
+moves that are best there, or as good, are tried. Nothing but the view is looked at.
 """
 
 import time
@@ -14,12 +15,17 @@ from random import Random
 import numpy as np
 
 from palenque.kernels import pacal as kernel
-from palenque.kernels.pacal.search import Points, deal_worlds, simulate
+from palenque.kernels.pacal import stack
+from palenque.kernels.pacal.search import Points, deal_worlds, simulate, solve_worlds
 from palenque.kernels.pacal.state import LARGEST_DECK, State, bits
 from palenque.pacal import UNKNOWN, Move, Round, View
 
 __all__ = ["LARGEST_DECK", "Budget", "Estimate", "choose", "search"]
 
+EXACT_TURNS, EXACT_WORLDS, SHARE = 4, 50, 20
+"""In how many turns at the end worlds are solved exactly; how many at most, and one for so many
+that are tried."""
+TABLE, MOST_NODES = 1 << 16, 1 << 62
 BATCH = 64
 """How many worlds are tried before the clock is looked at again; less than a millisecond."""
 
@@ -92,8 +98,13 @@ def search(
     def stopped() -> bool:
         return cancelled() or (end is not None and time.monotonic() >= end)
 
+    scores: dict[Move, float] = {}
+    if turns_left(view) <= EXACT_TURNS:
+        scores = _solved(_Search(view, view.legal, _seed(rng)), budget.worlds, stopped)
+    best = max(scores.values(), default=0)
+    moves = tuple(move for move in view.legal if scores.get(move, best) == best)
     shares = _shares(budget.worlds, cores)
-    searches = [_Search(view, rng.getrandbits(62) | 1) for _ in shares]
+    searches = [_Search(view, moves, _seed(rng)) for _ in shares]
     if cores == 1:
         searches[0].run(shares[0], stopped)
     else:
@@ -105,7 +116,33 @@ def search(
                 done.result()
     visits: State = np.sum([one.visits for one in searches], axis=0)
     points: Points = np.sum([one.points for one in searches], axis=0)
-    return _ranked(view, visits, points)
+    behind = [Estimate(move, scores[move], 0) for move in view.legal if move not in moves]
+    return _ranked(moves, visits, points) + sorted(behind, key=lambda found: -found.score)
+
+
+def turns_left(view: View) -> int:
+    """How many turns there are to play at most, this one included."""
+    ruleset = view.ruleset
+    every = 2 * (ruleset.hand // 2)
+    return (every if ruleset.covers else min(every, ruleset.fields)) - view.turn + 1
+
+
+def _seed(rng: Random) -> int:
+    return rng.getrandbits(62) | 1
+
+
+def _solved(
+    search: "_Search", worlds: int | None, stopped: Callable[[], bool]
+) -> dict[Move, float]:
+    """What each move scores in worlds that are solved exactly, one at least."""
+    number = EXACT_WORLDS if worlds is None else min(EXACT_WORLDS, -(-worlds // SHARE))
+    rows, table = stack.memory(search.turns), stack.empty_table(TABLE)
+    rows[stack.MOST_NODES] = MOST_NODES
+    solved = 0
+    while solved < number and not (solved and stopped()):
+        solve_worlds(search.root, search.codes, search.worlds(1), rows, table, search.points)
+        solved += 1
+    return {m: float(p) / solved for m, p in zip(search.moves, search.points, strict=True)}
 
 
 def _shares(worlds: int | None, cores: int) -> list[int | None]:
@@ -115,40 +152,43 @@ def _shares(worlds: int | None, cores: int) -> list[int | None]:
     return [worlds // cores + (core < worlds % cores) for core in range(cores)]
 
 
-def _ranked(view: View, visits: State, points: Points) -> list[Estimate]:
+def _ranked(moves: tuple[Move, ...], visits: State, points: Points) -> list[Estimate]:
     estimates = [
         Estimate(move, float(won) / max(1, int(tried)), int(tried))
-        for move, tried, won in zip(view.legal, visits, points, strict=True)
+        for move, tried, won in zip(moves, visits, points, strict=True)
     ]
     return sorted(estimates, key=lambda found: (-found.tries, -found.score))
 
 
 class _Search:
-    """One thread's tries."""
+    """One thread's tries of these moves."""
 
-    def __init__(self, view: View, seed: int) -> None:
-        self.root = kernel.pack(_seen(view))
-        self.moves = np.array([kernel.encode(move) for move in view.legal], np.int64)
+    def __init__(self, view: View, moves: tuple[Move, ...], seed: int) -> None:
+        self.root, self.turns = kernel.pack(_seen(view)), view.ruleset.hand
+        self.moves = moves
+        self.codes = np.array([kernel.encode(move) for move in moves], np.int64)
         self.unseen = bits(view.unseen)
         self.missing = np.array([hand.count(UNKNOWN) for hand in view.hands], np.int64)
         self.chance = np.array([seed], np.uint64)
-        self.visits = np.zeros(len(self.moves), np.int64)
-        self.points = np.zeros(len(self.moves))
+        self.visits = np.zeros(len(moves), np.int64)
+        self.points = np.zeros(len(moves))
 
     def run(self, worlds: int | None, stopped: Callable[[], bool]) -> None:
         """Tries so many worlds, one batch at least where there is no number."""
         left = worlds
         while left is None or left > 0:
             size = BATCH if left is None else min(BATCH, left)
-            self._try(size)
+            drawn = self.worlds(size)
+            simulate(self.root, self.codes, drawn, self.chance, self.visits, self.points)
             left = None if left is None else left - size
             if stopped():
                 return
 
-    def _try(self, size: int) -> None:
-        worlds = np.empty((size, 2), np.int64)
-        deal_worlds(self.root, self.unseen, self.missing, self.chance, worlds)
-        simulate(self.root, self.moves, worlds, self.chance, self.visits, self.points)
+    def worlds(self, number: int) -> State:
+        """Both hands of so many worlds."""
+        found = np.empty((number, 2), np.int64)
+        deal_worlds(self.root, self.unseen, self.missing, self.chance, found)
+        return found
 
 
 def _seen(view: View) -> Round:

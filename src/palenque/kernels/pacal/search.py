@@ -10,6 +10,7 @@ from palenque.kernels.pacal.bits import Chance, count
 from palenque.kernels.pacal.playout import finish_greedily, sample
 from palenque.kernels.pacal.policy import WHIM
 from palenque.kernels.pacal.rules import living, play
+from palenque.kernels.pacal.solver import value
 from palenque.kernels.pacal.state import HAND, OFFERING, PHASE, SEAT, WINNER, State
 
 Points = NDArray[np.float64]
@@ -79,3 +80,18 @@ def most_promising(visits: State, points: Points) -> int:
         if bound > best:
             best, chosen = bound, move
     return chosen
+
+
+@compiled
+def solve_worlds(
+    root: State, moves: State, worlds: State, rows: State, table: State, points: Points
+) -> None:
+    """Adds to ``points`` what every move is worth in every world, with both hands open."""
+    state, best = root.copy(), np.empty(1, np.int64)
+    sign = 1 - 2 * root[SEAT]
+    for world in range(len(worlds)):
+        for move in range(len(moves)):
+            state[:] = root
+            state[HAND], state[HAND + 1] = worlds[world, 0], worlds[world, 1]
+            play(state, moves[move])
+            points[move] += 0.5 + 0.5 * sign * value(state, rows, table, best)

@@ -166,15 +166,15 @@ def offer(rows: State, table: State) -> int:
 @inlined
 def prepare(row: int, rows: State, table: State) -> tuple[int, int]:
     """How many pairs are to be tried; with none the value, which is known without."""
-    rows[NODES] += 1
-    if rows[NODES] > rows[MOST_NODES]:
-        rows[STOPPED] = 1
     a, b = (
         (rows[row + 0], rows[row + 1], rows[row + 2], rows[row + 3]),
         (rows[row + 4], rows[row + 5], rows[row + 6], rows[row + 7]),
     )
     if a[3] & (a[3] - 1) == 0:
         return 0, last_cards(a, b, rows)
+    rows[NODES] += 1
+    if rows[NODES] > rows[MOST_NODES]:
+        rows[STOPPED] = 1
     pairs = order_pairs(a, b, row, rows)
     if pairs <= 0:
         return 0, (1 if pairs < 0 else -1)
@@ -296,10 +296,11 @@ def remember(row: int, rows: State, table: State) -> int:
     )
     low: int = rows[row + LOW]
     high: int = rows[row + HIGH]
-    best: int = rows[row + BEFORE]
     reached: int = rows[row + REACHED]
-    if reached > rows[row + ALPHA]:
-        low, best = max(low, reached), rows[row + BEST]
+    better = reached > rows[row + ALPHA]
+    best: int = rows[row + BEST] if better or low < 0 else rows[row + BEFORE]
+    if better:
+        low = max(low, reached)
     if reached < rows[row + BETA] or reached == high:
         high = min(high, max(reached, low))
     entry = slot_of(a, b, table)
