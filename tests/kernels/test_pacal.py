@@ -56,10 +56,10 @@ def test_rounds_of_own_rulesets_go_alike(ruleset: Ruleset, rng: Random) -> None:
         follow(match, rng, rng.choice(STYLES))
 
 
-def test_a_deck_of_62_cards_and_29_fields_fits() -> None:
+def test_a_deck_of_62_cards_fits_with_29_fields_or_hands_of_30() -> None:
     """Fields beyond the first ten are looked up in chunks."""
     rng = Random(5)
-    for fields, hand in ((29, 2), (20, 11), (11, 20)):
+    for fields, hand in ((29, 2), (20, 11), (11, 20), (1, 30)):
         large = from_options(
             {**options(pacal.KLEE), "id": "large", "rows": [fields], "deck": 62, "hand": hand}
         )

@@ -44,7 +44,7 @@ KEEP = 63
 """A move is a number: 64 times the lower card plus the higher of an offer, the card of a pick,
 the field of a placement, 0 for rank 1, or this."""
 LARGEST_DECK = 62
-MOST_MOVES = 29 * 28 // 2
+MOST_MOVES = 30 * 29 // 2
 
 
 class TooLarge(ValueError):
