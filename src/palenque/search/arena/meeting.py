@@ -53,7 +53,7 @@ def _play(ruleset: Ruleset, seed: int, meeting: Meeting, a: Seat) -> Played:
     match = pacal.play(start, pacal.deal(start, Random(f"{seed} {meeting.deal}")))
     table = f"{seed} {meeting.deal} {players[Seat.JADE]} {players[Seat.OBSIDIAN]}"
     rngs = {seat: Random(f"{table} {seat}") for seat in SEATS}
-    match = _played_out(match, players, rngs)
+    match = _played_out(match, {seat: bots.player(players[seat]) for seat in SEATS}, rngs)
     assert match.round
     assert isinstance(match.round.phase, Over)
     over = match.round.phase
@@ -63,10 +63,10 @@ def _play(ruleset: Ruleset, seed: int, meeting: Meeting, a: Seat) -> Played:
 
 
 def _played_out(
-    match: pacal.Match, players: Mapping[Seat, str], rngs: Mapping[Seat, Random]
+    match: pacal.Match, players: Mapping[Seat, bots.Player], rngs: Mapping[Seat, Random]
 ) -> pacal.Match:
     while actors := pacal.actors(match):
         seat = actors[0]
-        move = bots.choose(players[seat], pacal.view(match, seat), rngs[seat])
+        move = players[seat](pacal.view(match, seat), rngs[seat])
         match = pacal.play(match, move)
     return match
