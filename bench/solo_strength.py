@@ -94,4 +94,4 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["learn"]:
         learn(sys.argv[2])
     else:
-        main(*(int(word) for word in sys.argv[1:] or ["2000", "1000", "1000"]))
+        main(*(int(word) for word in sys.argv[1:] or ["2000", "400", "200"]))
