@@ -218,11 +218,6 @@ def _add_word(section: Section, piece: Piece) -> None:
     section.entries.append(Entry(section.turn, token, None, piece.line, piece.column))
 
 
-def format_records(records: list[Record | SoloRecord]) -> str:
-    """Any number of matches as the text of one file."""
-    return "\n".join(map(format_record, records))
-
-
 def format_record(record: Record | SoloRecord) -> str:
     """The record of one match or solo game as text."""
     if isinstance(record, SoloRecord):

@@ -4,7 +4,7 @@ import numpy as np
 
 from palenque.kernels.compiling import compiled, inlined
 from palenque.kernels.pacal.bits import Chance, count, draw, drop, lowest
-from palenque.kernels.pacal.policy import at_random, greedy
+from palenque.kernels.pacal.policy import greedy
 from palenque.kernels.pacal.rules import look, play, put, spots, unplaceable
 from palenque.kernels.pacal.state import (
     COVERS,
@@ -20,16 +20,6 @@ from palenque.kernels.pacal.state import (
     STARTER,
     State,
 )
-
-
-@compiled
-def finish_at_random(state: State, chance: Chance) -> int:
-    """Plays to the end, every legal move equally likely; returns the number of moves."""
-    moves = 0
-    while state[PHASE] != OVER:
-        play(state, at_random(state, chance))
-        moves += 1
-    return moves
 
 
 @compiled

@@ -61,12 +61,6 @@ def set_pyramid(place: int, rows: State, pyramid: tuple[int, int, int]) -> None:
 
 
 @inlined
-def seat_at(place: int, rows: State) -> Seat:
-    """Values, occupied and closed fields, and hand."""
-    return rows[place], rows[place + 1], rows[place + 2], rows[place + 3]
-
-
-@inlined
 def slot_of(a: Seat, b: Seat, table: State) -> int:
     """The place of a position in the table."""
     mixed = np.uint64(a[0])
