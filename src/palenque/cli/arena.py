@@ -1,5 +1,6 @@
 """The command that lets players meet: arena."""
 
+import signal
 import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
@@ -135,13 +136,27 @@ def _watch(
     try:
         with closing(played), _live(standing, total) as update:
             for result in played:
-                keep(result)
-                standing.add(result)
+                with _not_interrupted():
+                    keep(result)
+                    standing.add(result)
                 update()
     except KeyboardInterrupt:
         say(f"Stopped after {standing.rounds} of {total} rounds.")
         return False
     return True
+
+
+@contextmanager
+def _not_interrupted() -> Iterator[None]:
+    """Holds Ctrl-C back until a result is both kept and counted, so that the two agree."""
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if asked:
+        raise KeyboardInterrupt
 
 
 @contextmanager
