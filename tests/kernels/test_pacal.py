@@ -11,7 +11,7 @@ from palenque.kernels import pacal as kernel
 from palenque.kernels.pacal import policy
 from palenque.pacal import RULESETS, Match, Offer, Round, Ruleset
 from palenque.pacal.ruleset import from_options, options
-from palenque.search import bots
+from palenque.search.greedy import COVER, NOWHERE, WHIM, cost, greedy
 from tests.strategies import STYLES, Style, own_rulesets, rngs, rulesets
 
 ROUNDS = 1000
@@ -95,7 +95,7 @@ def test_greedy_chooses_as_the_plain_player_does(ruleset: Ruleset, rng: Random) 
         view = pacal.view(match, actors[0])
         assert match.round
         packed = kernel.pack(match.round)
-        wanted = bots.greedy(view, NoWhim())
+        wanted = greedy(view, NoWhim())
         assert kernel.decode(packed, policy.greedy(packed, chance(), 0.0)) == wanted
         match = pacal.play(match, style(match, list(view.legal), rng))
 
@@ -107,10 +107,10 @@ def test_a_whim_of_greedy_costs_little(rng: Random) -> None:
     assert match.round
     packed = kernel.pack(match.round)
     best = policy.greedy(packed, chance(), 0.0)
-    other = policy.greedy(packed, chance(rng.getrandbits(60) | 1), bots.WHIM)
+    other = policy.greedy(packed, chance(rng.getrandbits(60) | 1), WHIM)
     view = pacal.view(match, seat)
     gains = [gain(view, kernel.decode(packed, move)) for move in (best, other)]
-    assert gains[1] >= gains[0] - bots.WHIM
+    assert gains[1] >= gains[0] - WHIM
 
 
 def gain(view: pacal.View, offer: pacal.Move) -> float:
@@ -118,13 +118,13 @@ def gain(view: pacal.View, offer: pacal.Move) -> float:
     assert isinstance(offer, Offer)
     assert view.seat
     own, other = view.pyramids[view.seat.order], view.pyramids[view.seat.other.order]
-    theirs = {card: bots.cost(other, card, view.ruleset) for card in offer.cards}
+    theirs = {card: cost(other, card, view.ruleset) for card in offer.cards}
     taken, left = sorted(offer.cards, key=lambda card: theirs[card])
-    return theirs[taken] - bots.cost(own, left, view.ruleset)
+    return theirs[taken] - cost(own, left, view.ruleset)
 
 
 def test_both_greedy_players_weigh_alike() -> None:
-    assert (policy.NOWHERE, policy.COVER) == (bots.NOWHERE, bots.COVER)
+    assert (policy.NOWHERE, policy.COVER) == (NOWHERE, COVER)
 
 
 def test_a_random_round_is_any_line_of_legal_moves() -> None:

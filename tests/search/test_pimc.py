@@ -18,6 +18,7 @@ from palenque.kernels.pacal.state import bits
 from palenque.pacal import KLEE, Match, Offer, Picking, View
 from palenque.pacal.ruleset import from_options, options
 from palenque.search import bots, pimc
+from palenque.search.greedy import greedy
 from palenque.search.pimc import Budget
 from tests.pacal.drawn import AJM, J, O, table
 from tests.strategies import matches, rngs
@@ -158,7 +159,7 @@ def test_nothing_to_choose_is_an_error() -> None:
 
 
 def test_players_are_found_by_name() -> None:
-    assert bots.player("greedy") is bots.greedy
+    assert bots.player("greedy") is greedy
     assert bots.choose("pimc:50", first(), Random(1)) in first().legal
     for name in ("pimc", "pimc:", "pimc:0", "pimc:-5", "pimc:1e3", "level"):
         with pytest.raises(bots.UnknownPlayer):
@@ -170,7 +171,7 @@ def test_in_a_deck_too_large_to_be_packed_it_plays_greedily() -> None:
     match = pacal.start(large)
     match = pacal.play(match, pacal.deal(match, Random(1)))
     view = pacal.view(match, pacal.actors(match)[0])
-    assert bots.choose("pimc:50", view, Random(1)) == bots.greedy(view, Random(1))
+    assert bots.choose("pimc:50", view, Random(1)) == greedy(view, Random(1))
 
 
 def test_it_beats_greedy() -> None:

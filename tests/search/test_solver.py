@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from palenque import pacal
 from palenque.pacal import KLEE, RULESETS, Over, Round, Ruleset, Seat
 from palenque.pacal import round as rounds
-from palenque.search import bots
+from palenque.search.greedy import greedy
 from palenque.search.solver import LimitReached, Unsolvable, solve
 from tests.pacal.drawn import table
 from tests.strategies import own_rulesets, rngs
@@ -51,8 +51,8 @@ def late(ruleset: Ruleset, rng: Random, turns: int) -> list[Round]:
         if match.round.turn > last - turns:
             found.append(match.round)
         view = pacal.view(match, actors[0])
-        greedy = rng.random() < 0.9
-        move = bots.greedy(view, rng) if greedy else rng.choice(view.legal)
+        sensibly = rng.random() < 0.9
+        move = greedy(view, rng) if sensibly else rng.choice(view.legal)
         match = pacal.play(match, move)
     return found
 
