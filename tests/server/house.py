@@ -73,8 +73,9 @@ class Browser(AbstractContextManager["Browser"]):
     def __init__(self, address: str, secret: str | None = None) -> None:
         self.address = address
         self.heard: list[str] = []
-        known = {"player": secret} if secret else None
-        self.http = httpx2.Client(base_url=f"http://{address}", timeout=20, cookies=known)
+        self.http = httpx2.Client(base_url=f"http://{address}", timeout=20)
+        if secret:
+            self.http.cookies.set("player", secret, domain=address.partition(":")[0])
         self.get("/")
 
     def __exit__(

@@ -93,9 +93,9 @@ def test_an_outbox_holds_so_many_events_and_no_more() -> None:
     outbox = Outbox()
     for _ in range(ROOM):
         outbox.tell(Pong())
-    assert not outbox.overflowed.is_set()
+    assert not outbox.ended.is_set()
     outbox.tell(Pong())
-    assert outbox.overflowed.is_set()
+    assert outbox.ended.is_set()
 
 
 def test_thousands_of_hostile_frames_change_nothing(

@@ -224,7 +224,10 @@ def test_the_client_is_served_for_its_own_routes(tmp_path: Path) -> None:
     with house(tmp_path / "d", static=static) as served, Browser(served.address) as browser:
         for path in ("/", "/table/x", "/rules/klee", "/replay", "/..%2fsecret", "/%2e%2e/secret"):
             answer = browser.get(path)
-            assert (answer.text, answer.headers["cache-control"]) == ("the client", "no-cache")
+            assert (answer.text, answer.headers["cache-control"]) == (
+                "the client",
+                "private, no-cache",
+            )
         assert browser.get("/favicon.svg").text == "<svg/>"
         asset = browser.get("/assets/app-1.js")
         assert (asset.text, "immutable" in asset.headers["cache-control"]) == ("run", True)
@@ -245,7 +248,7 @@ def test_the_worker_and_the_manifest_are_what_they_are(
     with house(tmp_path / "d", static=tmp_path) as served, Browser(served.address) as browser:
         headers = browser.get(f"/{name}").headers
     assert headers["content-type"].split(";")[0] == type
-    assert headers["cache-control"] == "no-cache"
+    assert headers["cache-control"] == "private, no-cache"
 
 
 def test_a_client_that_is_not_built_says_how(browser: Browser) -> None:

@@ -21,6 +21,7 @@ export interface Messages {
   Gap: Gap;
   GiveUpRound: GiveUpRound;
   Grab: Grab;
+  Identity: Identity;
   Invitation: Invitation;
   Lay: Lay;
   LogTurn: LogTurn;
@@ -29,6 +30,7 @@ export interface Messages {
   NewSeat: NewSeat;
   NewTable: NewTable;
   Next: Next;
+  Passphrase: Passphrase;
   Phase: Phase;
   Ping: Ping;
   Pong: Pong;
@@ -366,6 +368,13 @@ export interface Grab {
   tile: string;
 }
 /**
+ * Who this browser is: whether there is a passphrase, and how many devices know it.
+ */
+export interface Identity {
+  passphrase: boolean;
+  devices: number;
+}
+/**
  * What a link to a race tells whoever opens it; ``yours`` are the seats held already.
  */
 export interface Invitation {
@@ -432,6 +441,12 @@ export interface NewTable {
     O?: string;
   };
   help?: boolean;
+}
+/**
+ * The words by which a player is known on another device, too.
+ */
+export interface Passphrase {
+  passphrase: string;
 }
 /**
  * Why a request was refused: a code to translate, and one plain English sentence.

@@ -6,9 +6,11 @@ that is not declared here does not exist.
 
 from palenque.messages.base import (
     CommandId,
+    Identity,
     Language,
     Message,
     Name,
+    Passphrase,
     Ping,
     Pong,
     Problem,
@@ -111,6 +113,7 @@ __all__ = [
     "Gap",
     "GiveUpRound",
     "Grab",
+    "Identity",
     "Invitation",
     "Language",
     "Lay",
@@ -124,6 +127,7 @@ __all__ = [
     "NewSeat",
     "NewTable",
     "Next",
+    "Passphrase",
     "Phase",
     "PhaseKind",
     "Ping",

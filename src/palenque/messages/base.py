@@ -46,6 +46,19 @@ class RecordText(Message):
     record: Annotated[str, Field(max_length=200_000)]
 
 
+class Identity(Message):
+    """Who this browser is: whether there is a passphrase, and how many devices know it."""
+
+    passphrase: bool
+    devices: int
+
+
+class Passphrase(Message):
+    """The words by which a player is known on another device, too."""
+
+    passphrase: Annotated[str, Field(min_length=1, max_length=200)]
+
+
 class Problem(Message):
     """Why a request was refused: a code to translate, and one plain English sentence."""
 

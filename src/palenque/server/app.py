@@ -8,7 +8,6 @@ from typing import Annotated
 from fastapi import APIRouter, FastAPI, Query, WebSocket
 from starlette.responses import PlainTextResponse
 
-from palenque.game import Seat
 from palenque.messages import (
     CheckedRace,
     Language,
@@ -22,14 +21,15 @@ from palenque.messages import (
     TableList,
 )
 from palenque.pacal.record_text import format_record
-from palenque.server import opening, pages, problems, races, reading, sockets
-from palenque.server.asked import PROBLEMS, Player, TheRulesets, TheTables
+from palenque.server import opening, pages, players, problems, races, reading, sockets
+from palenque.server.asked import PROBLEMS, Asking, Player, TheRulesets, TheTables
+from palenque.server.attempts import Attempts
+from palenque.server.identity import Identities
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
-from palenque.server.seating import LiveTable
+from palenque.server.people import People
 from palenque.server.security import Guard
 from palenque.server.standing import PACAL
 from palenque.server.tables import Tables
-from palenque.table import Table
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 Lang = Annotated[Language, Query()]
@@ -47,8 +47,10 @@ def create_app(
 
     app = FastAPI(title="Palenque", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.tables, app.state.offered = tables, offered or Offered()
-    app.include_router(router)
-    app.include_router(races.router)
+    app.state.identities = Identities(People(tables.store), tables.clock.now)
+    app.state.attempts = Attempts()
+    for routes in (router, races.router, players.router):
+        app.include_router(routes)
     pages.add_to(app, static)
     problems.add_to(app)
     app.add_middleware(Guard)
@@ -126,13 +128,7 @@ async def open_record(asked: RecordText, offered: TheRulesets) -> Replay | Check
 
 @router.websocket("/tables/{id}/socket")
 async def socket(
-    socket: WebSocket, id: str, player: Player, tables: TheTables, seat: str = "J"
+    socket: WebSocket, id: str, asks: Asking, tables: TheTables, seat: str = "J"
 ) -> None:
     """A seat at a table, until either side closes."""
-
-    def chosen(live: LiveTable[Table]) -> Seat:
-        if seat not in live.seats_of(player):
-            raise sockets.NotYourSeat
-        return Seat(seat)
-
-    await sockets.serve(socket, tables, PACAL, id, chosen)
+    await sockets.serve(socket, asks, tables, PACAL, id, seat)

@@ -5,14 +5,17 @@ import asyncio
 from palenque.messages.base import Message
 
 ROOM = 64
+TOO_SLOW = 1013
+NOT_YOUR_SEAT = 4403
 
 
 class Outbox:
-    """Texts in their order; ``overflowed`` is set once there is no room for one more."""
+    """Texts in their order; ``ended`` is set once no more can be told, and ``code`` says why."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._texts: asyncio.Queue[str | None] = asyncio.Queue(room)
-        self.overflowed = asyncio.Event()
+        self.ended = asyncio.Event()
+        self.code: int | None = None
 
     def tell(self, event: Message) -> None:
         """Queues an event."""
@@ -22,6 +25,11 @@ class Outbox:
         """Lets ``next`` return None after what is queued already."""
         self._put(None)
 
+    def end(self, code: int) -> None:
+        """Has the socket closed with this code, whatever is still queued."""
+        self.code = self.code or code
+        self.ended.set()
+
     async def next(self) -> str | None:
         """The next text to send, None at the end."""
         return await self._texts.get()
@@ -30,4 +38,4 @@ class Outbox:
         try:
             self._texts.put_nowait(text)
         except asyncio.QueueFull:
-            self.overflowed.set()
+            self.end(TOO_SLOW)

@@ -22,19 +22,29 @@ class Pace:
 
 @dataclass
 class Bucket:
-    """Lets as many commands through as the pace allows; the others wait."""
+    """Lets ``burst`` through at once and then ``rate`` a second."""
 
-    pace: Pace
+    rate: float
+    burst: float
     time: Callable[[], float] = time.monotonic
     _level: float = field(init=False)
     _since: float = field(init=False)
 
     def __post_init__(self) -> None:
-        self._level, self._since = self.pace.burst, self.time()
+        self._level, self._since = self.burst, self.time()
 
     def wait(self) -> float:
         """Takes one drop; how many seconds to wait for it."""
-        now, rate = self.time(), self.pace.rate
-        self._level = min(self.pace.burst, self._level + (now - self._since) * rate) - 1
+        self._fill()
+        self._level -= 1
+        return max(0.0, -self._level / self.rate)
+
+    def until(self) -> float:
+        """How many seconds until there is a drop to take."""
+        self._fill()
+        return max(0.0, (1 - self._level) / self.rate)
+
+    def _fill(self) -> None:
+        now = self.time()
+        self._level = min(self.burst, self._level + (now - self._since) * self.rate)
         self._since = now
-        return max(0.0, -self._level / rate)

@@ -9,7 +9,8 @@ from starlette.staticfiles import StaticFiles
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
-REVALIDATED = "no-cache"
+REVALIDATED = "private, no-cache"
+"""Asked for anew each time, and kept by nobody between: it comes with a secret."""
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 """What must be right for a service worker and an installed page, whatever this system believes."""
 

@@ -1,6 +1,6 @@
 """Every refusal over HTTP has one shape: a code to translate and one plain sentence."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,9 +18,16 @@ CODES = {404: "not-found", 405: "method"}
 class Refusal(Exception):
     """A request that is refused, and why."""
 
-    def __init__(self, status: int, code: str, message: str, rule: str | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        rule: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(code)
-        self.status = status
+        self.status, self.headers = status, headers
         self.problem = Problem(code=code, message=message, rule=rule)
 
 
@@ -46,7 +53,7 @@ def add_to(app: FastAPI) -> None:
 
 def _refusal(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Refusal)
-    return JSONResponse(error.problem.model_dump(), error.status)
+    return JSONResponse(error.problem.model_dump(), error.status, error.headers)
 
 
 def _malformed(request: Request, error: Exception) -> JSONResponse:

@@ -3,7 +3,6 @@
 from fastapi import APIRouter, Response, WebSocket
 from starlette.responses import PlainTextResponse
 
-from palenque.game import Seat
 from palenque.messages import (
     Invitation,
     NewRace,
@@ -15,10 +14,9 @@ from palenque.messages import (
 )
 from palenque.pakal.record_text import format_record
 from palenque.server import race_opening, reading, sockets
-from palenque.server.asked import PROBLEMS, Player, TheTables
+from palenque.server.asked import PROBLEMS, Asking, Player, TheTables
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
-from palenque.server.seating import LiveTable
 from palenque.table import RaceTable
 from palenque.table import race_showing as showing
 
@@ -88,16 +86,10 @@ async def record(id: str, tables: TheTables) -> PlainTextResponse:
 
 @router.websocket("/{id}/socket")
 async def socket(
-    socket: WebSocket, id: str, player: Player, tables: TheTables, seat: str | None = None
+    socket: WebSocket, id: str, asks: Asking, tables: TheTables, seat: str | None = None
 ) -> None:
     """A seat at a race, or a place to look on, until either side closes."""
-
-    def chosen(live: LiveTable[RaceTable]) -> Seat | None:
-        if seat is not None and seat not in live.seats_of(player):
-            raise sockets.NotYourSeat
-        return Seat(seat) if seat is not None else None
-
-    await sockets.serve(socket, tables, PAKAL, id, chosen)
+    await sockets.serve(socket, asks, tables, PAKAL, id, seat)
 
 
 def _no_seat(table: RaceTable) -> Refusal:

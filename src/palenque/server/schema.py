@@ -33,3 +33,20 @@ ACTIONS = Table(
     Column("action", Text, nullable=False),
     Index("once_a_command", "table_id", "seat", "command", unique=True),
 )
+PLAYERS = Table(
+    "players",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("passphrase", String, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("once_a_passphrase", "passphrase", unique=True),
+)
+"""Who has a passphrase; everybody else is known from their seats alone."""
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("player", String, nullable=False),
+    Index("devices_of_player", "player"),
+)
+"""Whose each browser is; one that is not listed is a player of its own."""

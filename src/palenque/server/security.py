@@ -34,7 +34,7 @@ HEADERS = {
 class Guard:
     """Refuses foreign origins and large bodies, knows the browser, and adds the headers.
 
-    ``player`` in the request's state is a hash of the browser's secret, so that neither
+    ``device`` in the request's state is a hash of the browser's secret, so that neither
     the store nor a log ever holds what would let somebody sit down.
     """
 
@@ -49,14 +49,15 @@ class Guard:
         connection = HTTPConnection(scope)
         secret = connection.cookies.get(COOKIE, "")
         fresh = "" if _SECRET.fullmatch(secret) else secrets.token_urlsafe(32)
-        scope.setdefault("state", {})["player"] = hashed(fresh or secret)
+        scope.setdefault("state", {})["device"] = hashed(fresh or secret)
         app: ASGIApp = self._app
         if scope["type"] == "websocket":
             if is_foreign(connection.headers):
                 await send({"type": "websocket.close", "code": 1008})
                 return
         else:
-            send = _with_headers(send, fresh if _names_player(scope["path"]) else "")
+            kept = cookie(fresh or secret, is_secure(scope)) if _keeps(scope["path"], fresh) else ""
+            send = _with_headers(send, kept)
             app = _refused(scope["method"], connection.headers) or self._app
         await app(scope, receive, send)
 
@@ -83,21 +84,32 @@ def _refused(method: str, headers: Mapping[str, str]) -> ASGIApp | None:
     return None
 
 
-def _names_player(path: str) -> bool:
-    return not path.startswith("/assets/")
+def cookie(secret: str, is_secure: bool) -> str:
+    """The header that has a browser keep its secret from scripts, and for another year."""
+    only = "; Secure" if is_secure else ""
+    return f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{only}"
 
 
-def _with_headers(send: Send, fresh: str) -> Send:
+def is_secure(scope: Scope) -> bool:
+    """Whether nobody on the way could read this request."""
+    return scope["scheme"] in ("https", "wss")
+
+
+def _keeps(path: str, fresh: str) -> bool:
+    """A page renews its browser's secret, all but files for good name a browser that has none."""
+    if path.startswith("/assets/"):
+        return False
+    return bool(fresh) or not path.startswith("/api")
+
+
+def _with_headers(send: Send, kept: str) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            if fresh:
-                headers.append(
-                    "Set-Cookie",
-                    f"{COOKIE}={fresh}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax",
-                )
+            if kept:
+                headers.setdefault("Set-Cookie", kept)
         await send(message)
 
     return sending

@@ -1,8 +1,8 @@
 """A socket fills a seat: commands in, events out, and neither without bounds."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import ValidationError
@@ -10,8 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palenque.game import Seat
 from palenque.messages import Ping, Pong, Refused
+from palenque.server.asked import Asks
+from palenque.server.identity import Credential
 from palenque.server.kinds import Kind, T
-from palenque.server.outbox import Outbox
+from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
 from palenque.server.pace import Bucket
 from palenque.server.rows import Damaged
 from palenque.server.seating import LiveTable
@@ -19,9 +21,8 @@ from palenque.server.tables import NoSuchTable, Tables
 from palenque.server.writer import StorageError
 
 UNKNOWN_TABLE = 4404
-NOT_YOUR_SEAT = 4403
 TOO_MANY_MALFORMED = 1008
-TOO_SLOW = LATER = 1013
+LATER = 1013
 MALFORMED_IN_A_ROW = 3
 GOODBYE = 5.0
 """How long, in seconds, a closing socket may take for what is still to be sent."""
@@ -39,17 +40,20 @@ class NotYourSeat(Exception):
 
 
 async def serve(
-    socket: WebSocket,
-    tables: Tables,
-    kind: Kind[T],
-    id: str,
-    chosen: Callable[[LiveTable[T]], Seat | None],
+    socket: WebSocket, asks: Asks, tables: Tables, kind: Kind[T], id: str, seat: str | None
 ) -> None:
-    """Has a socket fill the chosen seat of a table, or says why it cannot."""
+    """Has a socket fill this seat of a table, or says why it cannot; None is an onlooker's."""
     await socket.accept()
     try:
+        who = await asks()
         async with tables.at(kind, id) as live:
-            await fill(socket, live, chosen(live), Bucket(tables.pace))
+            await fill(
+                socket,
+                live,
+                who,
+                _held(live, who, seat),
+                Bucket(tables.pace.rate, tables.pace.burst),
+            )
     except NotYourSeat:
         await close(socket, NOT_YOUR_SEAT)
     except NoSuchTable:
@@ -60,12 +64,16 @@ async def serve(
         await refuse(socket, "storage", "The games cannot be read now.", LATER)
 
 
-async def fill(socket: WebSocket, live: LiveTable[Any], seat: Seat | None, bucket: Bucket) -> None:
+async def fill(
+    socket: WebSocket, live: LiveTable[Any], who: Credential, seat: Seat | None, bucket: Bucket
+) -> None:
     """Serves an accepted socket until either side closes it; None is an onlooker's seat."""
     outbox = Outbox()
+    if seat:
+        who.outboxes.add(outbox)
     await live.sit(seat, outbox)
     try:
-        code = await _serve(socket, live, seat, outbox, bucket)
+        code = await _serve(Line(socket, live, who, seat, outbox, bucket))
     finally:
         await live.leave(seat, outbox)
     if code is not None:
@@ -86,19 +94,36 @@ async def close(socket: WebSocket, code: int) -> None:
         await asyncio.wait_for(socket.close(code), GOODBYE)
 
 
-async def _serve(
-    socket: WebSocket, live: LiveTable[Any], seat: Seat | None, outbox: Outbox, bucket: Bucket
-) -> int | None:
+@dataclass(frozen=True)
+class Line:
+    """A socket, the seat that it fills, and who holds it."""
+
+    socket: WebSocket
+    live: LiveTable[Any]
+    who: Credential
+    seat: Seat | None
+    outbox: Outbox
+    bucket: Bucket
+
+
+def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | None:
+    if seat is not None and seat not in live.seats_of(who.player):
+        raise NotYourSeat
+    return Seat(seat) if seat is not None else None
+
+
+async def _serve(line: Line) -> int | None:
     """The code to close with, None if the other side has closed."""
-    listening = asyncio.create_task(_listen(socket, live, seat, outbox, bucket))
-    sending = asyncio.create_task(_send(socket, outbox))
-    overflow = asyncio.create_task(outbox.overflowed.wait())
+    outbox = line.outbox
+    listening = asyncio.create_task(_listen(line))
+    sending = asyncio.create_task(_send(line.socket, outbox))
+    ended = asyncio.create_task(outbox.ended.wait())
     tasks: list[asyncio.Task[int | None] | asyncio.Task[None] | asyncio.Task[bool]]
-    tasks = [listening, sending, overflow]
+    tasks = [listening, sending, ended]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if overflow.done():
-            return TOO_SLOW
+        if outbox.code is not None:
+            return outbox.code
         if not listening.done():
             return None
         outbox.finish()
@@ -118,26 +143,29 @@ async def _send(socket: WebSocket, outbox: Outbox) -> None:
         return
 
 
-async def _listen(
-    socket: WebSocket, live: LiveTable[Any], seat: Seat | None, outbox: Outbox, bucket: Bucket
-) -> int | None:
+async def _listen(line: Line) -> int | None:
     """Carries out what comes in; the code to close with, None if the other side has closed."""
     malformed = 0
     while malformed < MALFORMED_IN_A_ROW:
-        frame = await socket.receive()
+        frame = await line.socket.receive()
         if frame["type"] == "websocket.disconnect":
             return None
-        if wait := bucket.wait():
+        if wait := line.bucket.wait():
             await asyncio.sleep(wait)
-        read = await _carry_out(frame.get("text"), live, seat, outbox)
+        try:
+            read = await _carry_out(line, frame.get("text"))
+        except NotYourSeat:
+            return NOT_YOUR_SEAT
         malformed = 0 if read else malformed + 1
     return TOO_MANY_MALFORMED
 
 
-async def _carry_out(
-    text: str | None, live: LiveTable[Any], seat: Seat | None, outbox: Outbox
-) -> bool:
-    """Whether this was a command; a binary frame has no text and is none."""
+async def _carry_out(line: Line, text: str | None) -> bool:
+    """Whether this was a command; a binary frame has no text and is none.
+
+    Raises NotYourSeat where whoever sent it does not hold the seat any more.
+    """
+    live, seat, outbox = line.live, line.seat, line.outbox
     try:
         command = live.kind.commands.validate_json(text or "")
     except ValidationError:
@@ -147,6 +175,8 @@ async def _carry_out(
         outbox.tell(Pong())
     elif seat is None:
         outbox.tell(ONLOOKER.model_copy(update={"answers": getattr(command, "id", None)}))
+    elif live.players.get(seat) != line.who.player:
+        raise NotYourSeat
     else:
         await live.receive(seat, command, outbox)
     return True

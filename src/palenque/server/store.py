@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from palenque.server.folder import ServeError
 from palenque.server.schema import ACTIONS, SEATS, TABLES
-from palenque.server.writer import StorageError, Writer, reason
+from palenque.server.writer import Job, StorageError, Writer, reason
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 2.0
@@ -88,7 +88,7 @@ class Store:
             if rows.actions:
                 connection.execute(insert(ACTIONS), _values(id, rows.actions))
 
-        return self._writer.put(job)
+        return self.write(job)
 
     def append(
         self,
@@ -108,11 +108,11 @@ class Store:
                 after = update(TABLES).where(TABLES.c.id == id)
                 connection.execute(after.values(standing=standing, updated=now))
 
-        return self._writer.put(job)
+        return self.write(job)
 
     def load(self, id: str) -> TableRows | None:
         """All that is stored of this table; raises StorageError."""
-        with self._reading() as connection:
+        with self.reading() as connection:
             table = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
             if table is None:
                 return None
@@ -138,7 +138,7 @@ class Store:
             .order_by(TABLES.c.updated.desc(), TABLES.c.id, SEATS.c.seat)
         )
         listed: dict[Any, ListedRow] = {}
-        with self._reading() as connection:
+        with self.reading() as connection:
             for row in connection.execute(found):
                 before = listed[row.id].seats if row.id in listed else ()
                 seats = (*before, row.seat)
@@ -150,8 +150,13 @@ class Store:
         self._writer.close()
         self._engine.dispose()
 
+    def write(self, job: Job) -> Future[None]:
+        """Has the writer do this."""
+        return self._writer.put(job)
+
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that reads; raises StorageError."""
         try:
             with self._engine.begin() as connection:
                 yield connection

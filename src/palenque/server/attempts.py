@@ -1,0 +1,62 @@
+"""How often passphrases may be asked for and tried: a bound for each address, and one for all."""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from palenque.server.pace import Bucket
+
+ADDRESSES = 4096
+"""How many addresses are remembered; the one that came first is forgotten first."""
+
+
+@dataclass
+class Attempts:
+    """From one address ``few`` at once and then one in ``pause`` seconds.
+
+    What one address asks for too much takes nothing from the others; all together may ask
+    ``many`` at once and then ``rate`` a second, so that the slow hash leaves time for games.
+    """
+
+    few: int = 10
+    pause: float = 30.0
+    many: int = 60
+    rate: float = 3.0
+    time: Callable[[], float] = time.monotonic
+    _by_address: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
+
+    def __post_init__(self) -> None:
+        self._all = Bucket(self.rate, self.many, self.time)
+
+    def wait(self, address: str) -> float:
+        """Takes one attempt and returns 0; or takes none and says how many seconds to wait."""
+        own = self._of(network(address))
+        if wait := own.until() or self._all.until():
+            return wait
+        own.wait()
+        self._all.wait()
+        return 0.0
+
+    def _of(self, network: str) -> Bucket:
+        own = self._by_address.pop(network, None) or Bucket(1 / self.pause, self.few, self.time)
+        self._by_address[network] = own
+        if len(self._by_address) > ADDRESSES:
+            self._by_address.popitem(last=False)
+        return own
+
+
+def network(address: str) -> str:
+    """What one customer has: an address, or of the newer kind a network of them.
+
+    >>> network("192.0.2.7"), network("2001:db8::1") == network("2001:db8::2")
+    ('192.0.2.7', True)
+    """
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    return str(ipaddress.ip_network((found, 64), strict=False))

@@ -1,0 +1,100 @@
+"""Who asks: the player that a browser's secret stands for, now and at every later command."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from weakref import WeakSet, WeakValueDictionary
+
+from palenque.server import passphrase
+from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
+from palenque.server.people import People
+from palenque.server.security import hashed
+
+REMEMBERED = 4096
+"""How many browsers that have no socket open are known without looking them up."""
+
+
+@dataclass(eq=False)
+class Credential:
+    """A browser and its player, who may become another one while its sockets are open."""
+
+    device: str
+    player: str
+    outboxes: WeakSet[Outbox] = field(default_factory=WeakSet)
+
+    def become(self, player: str) -> None:
+        """Is somebody else's from now on; no socket shows what the former player may know."""
+        self.player = player
+        for outbox in self.outboxes:
+            outbox.end(NOT_YOUR_SEAT)
+
+
+class Identities:
+    """Knows every browser's player, and moves players from one browser to another."""
+
+    def __init__(self, people: People, now: Callable[[], float]) -> None:
+        self._people, self._now = people, now
+        self._known: WeakValueDictionary[str, Credential] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Credential] = OrderedDict()
+        self._hashing = asyncio.Lock()
+
+    async def of(self, device: str) -> Credential:
+        """Who this browser is; raises StorageError."""
+        known = self._known.get(device)
+        if known is None:
+            player = await asyncio.to_thread(self._people.player, device)
+            known = self._known.setdefault(device, Credential(device, player))
+        self._remember(known)
+        return known
+
+    async def standing(self, who: Credential) -> tuple[bool, int]:
+        """Whether this player has a passphrase, and on how many devices they are known."""
+        return await asyncio.to_thread(self._people.standing, who.player)
+
+    async def name(self, who: Credential) -> str:
+        """A new passphrase, which is told this once; the one before it is void."""
+        words = passphrase.new()
+        stored = self._people.name(who.device, who.player, await self._hash(words), self._now())
+        await _done(stored)
+        return words
+
+    async def claim(self, words: str) -> str | None:
+        """The secret by which a browser is from now on the player with this passphrase.
+
+        It is a new secret: whoever might have planted the former one learns nothing from it.
+        """
+        hash = await self._hash(words)
+        if not await asyncio.to_thread(self._people.is_passphrase, hash):
+            return None
+        secret = secrets.token_urlsafe(32)
+        device = hashed(secret)
+        await _done(self._people.admit(device, hash))
+        # Meanwhile the passphrase may have been replaced.
+        return secret if (await self.of(device)).player != device else None
+
+    async def part(self, who: Credential) -> None:
+        """Leaves the player on this device alone: the others are strangers, the passphrase void."""
+        devices = await asyncio.to_thread(self._people.devices, who.player)
+        strangers = {each: secrets.token_hex(32) for each in devices if each != who.device}
+        await _done(self._people.part(who.player, strangers))
+        for device, stranger in strangers.items():
+            if known := self._known.get(device):
+                known.become(stranger)
+
+    async def _hash(self, words: str) -> str:
+        """One at a time, because each takes much memory."""
+        async with self._hashing:
+            return await asyncio.to_thread(passphrase.hashed, words)
+
+    def _remember(self, known: Credential) -> None:
+        self._recent[known.device] = known
+        self._recent.move_to_end(known.device)
+        if len(self._recent) > REMEMBERED:
+            self._recent.popitem(last=False)
+
+
+async def _done(stored: Future[None]) -> None:
+    await asyncio.wrap_future(stored)

@@ -1,0 +1,81 @@
+"""What is stored of people: who has which passphrase, and whose each browser is."""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+
+from sqlalchemy import Connection, delete, func, insert, literal, select, update
+
+from palenque.server.schema import DEVICES, PLAYERS
+from palenque.server.store import Store
+
+
+class People:
+    """Passphrases come in and stay as hashes, devices as hashes of their secrets.
+
+    Reading raises StorageError; what a future reports is on the disk.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def player(self, device: str) -> str:
+        """Whose this device is: its own player's, unless it was given to another."""
+        found = select(DEVICES.c.player).where(DEVICES.c.id == device)
+        with self._store.reading() as connection:
+            return connection.execute(found).scalar() or device
+
+    def is_passphrase(self, passphrase: str) -> bool:
+        """Whether this is anybody's passphrase."""
+        found = select(func.count()).where(PLAYERS.c.passphrase == passphrase)
+        with self._store.reading() as connection:
+            return bool(connection.execute(found).scalar_one())
+
+    def standing(self, player: str) -> tuple[bool, int]:
+        """Whether the player has a passphrase, and on how many devices they are known."""
+        has = select(func.count()).where(PLAYERS.c.id == player)
+        known = select(func.count()).where(DEVICES.c.player == player)
+        with self._store.reading() as connection:
+            count = connection.execute(known).scalar_one()
+            return bool(connection.execute(has).scalar_one()), max(1, count)
+
+    def devices(self, player: str) -> Sequence[str]:
+        """The devices on which the player is known, where there is more than one."""
+        with self._store.reading() as connection:
+            return connection.scalars(select(DEVICES.c.id).where(DEVICES.c.player == player)).all()
+
+    def name(self, device: str, player: str, passphrase: str, now: float) -> Future[None]:
+        """Gives a player, who asks on this device, a passphrase instead of any there was."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(PLAYERS).where(PLAYERS.c.id == player))
+            row = {"id": player, "passphrase": passphrase, "created": now}
+            connection.execute(insert(PLAYERS), row)
+            _give(connection, device, player)
+
+        return self._store.write(job)
+
+    def admit(self, device: str, passphrase: str) -> Future[None]:
+        """Has a new device be the player's whose passphrase this still is, if it is anybody's."""
+        owner = select(literal(device), PLAYERS.c.id).where(PLAYERS.c.passphrase == passphrase)
+        statement = insert(DEVICES).from_select(["id", "player"], owner)
+
+        def job(connection: Connection) -> None:
+            connection.execute(statement)
+
+        return self._store.write(job)
+
+    def part(self, player: str, strangers: dict[str, str]) -> Future[None]:
+        """Voids a player's passphrase, and gives each of these devices to somebody new."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(PLAYERS).where(PLAYERS.c.id == player))
+            for device, stranger in strangers.items():
+                _give(connection, device, stranger)
+
+        return self._store.write(job)
+
+
+def _give(connection: Connection, device: str, player: str) -> None:
+    given = update(DEVICES).where(DEVICES.c.id == device).values(player=player)
+    if connection.execute(given).rowcount == 0:
+        connection.execute(insert(DEVICES), {"id": device, "player": player})
