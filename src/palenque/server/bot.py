@@ -14,6 +14,7 @@ from palenque.pacal import Match, View
 from palenque.search import bots
 from palenque.server.pace import Pace
 from palenque.server.seating import LiveTable
+from palenque.server.thinking import think
 from palenque.table import Table
 
 Playing = Callable[[], Coroutine[Any, Any, None]]
@@ -34,7 +35,7 @@ class Bot:
         while asked := await self.live.ask(self._asked):
             ply, view = asked
             await asyncio.sleep(self.pace.move)
-            move = await asyncio.to_thread(bots.choose, self.level, view, self.rng)
+            move = await think(bots.choose, self.level, view, self.rng)
             await self._send(Act(id=secrets.token_hex(8), ply=ply, token=pacal.format_token(move)))
 
     async def _send(self, command: Act) -> None:

@@ -1,0 +1,21 @@
+"""Where the computer thinks: a few threads beside the event loop, so that nobody waits for it."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+Given = ParamSpec("Given")
+Thought = TypeVar("Thought")
+
+CORES = os.cpu_count() or 1
+_THREADS = ThreadPoolExecutor(max_workers=CORES, thread_name_prefix="thinking")
+
+
+async def think(
+    work: Callable[Given, Thought], *arguments: Given.args, **options: Given.kwargs
+) -> Thought:
+    """What this work returns; it begins once fewer than ``CORES`` others run."""
+    thought = _THREADS.submit(work, *arguments, **options)
+    return await asyncio.wrap_future(thought)
