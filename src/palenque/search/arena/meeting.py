@@ -1,6 +1,6 @@
 """One deal, played twice by two players with the seats swapped."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -9,6 +9,7 @@ from palenque.game import SEATS, Seat
 from palenque.pacal import Over, Ruleset
 from palenque.search import bots
 from palenque.search.arena.plan import Meeting
+from palenque.search.bots import Player
 
 
 @dataclass(frozen=True)
@@ -37,23 +38,29 @@ class Result:
         return sum(round.points for round in self.rounds)
 
 
-def meet(ruleset: Ruleset, seed: int, meeting: Meeting) -> Result:
+def meet(
+    ruleset: Ruleset, seed: int, meeting: Meeting, find: Callable[[str], Player] = bots.player
+) -> Result:
     """Plays a meeting; the same seed gives the same result, wherever it is played.
+
+    ``find`` gives the player of a name.
 
     >>> meet(pacal.KLEE, 5, Meeting("greedy", "random", 0)).points
     2.0
     """
-    first, second = (_play(ruleset, seed, meeting, a) for a in SEATS)
+    first, second = (_play(ruleset, seed, meeting, a, find) for a in SEATS)
     return Result(meeting, (first, second))
 
 
-def _play(ruleset: Ruleset, seed: int, meeting: Meeting, a: Seat) -> Played:
+def _play(
+    ruleset: Ruleset, seed: int, meeting: Meeting, a: Seat, find: Callable[[str], Player]
+) -> Played:
     players = {a: meeting.a, a.other: meeting.b}
     start = pacal.start(ruleset)
     match = pacal.play(start, pacal.deal(start, Random(f"{seed} {meeting.deal}")))
     table = f"{seed} {meeting.deal} {players[Seat.JADE]} {players[Seat.OBSIDIAN]}"
     rngs = {seat: Random(f"{table} {seat}") for seat in SEATS}
-    match = _played_out(match, {seat: bots.player(players[seat]) for seat in SEATS}, rngs)
+    match = _played_out(match, {seat: find(players[seat]) for seat in SEATS}, rngs)
     assert match.round
     assert isinstance(match.round.phase, Over)
     over = match.round.phase
@@ -63,7 +70,7 @@ def _play(ruleset: Ruleset, seed: int, meeting: Meeting, a: Seat) -> Played:
 
 
 def _played_out(
-    match: pacal.Match, players: Mapping[Seat, bots.Player], rngs: Mapping[Seat, Random]
+    match: pacal.Match, players: Mapping[Seat, Player], rngs: Mapping[Seat, Random]
 ) -> pacal.Match:
     while actors := pacal.actors(match):
         seat = actors[0]
