@@ -1,8 +1,10 @@
 """Records of matches and solo games as values; see record_text and replay for their use."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
+from palenque import sealing
 from palenque.game import SEATS, Seat
 from palenque.pacal import match as matches
 from palenque.pacal import solo as solos
@@ -13,6 +15,7 @@ from palenque.pacal.phase import Over
 from palenque.pacal.round import Round
 from palenque.pacal.ruleset import RULESETS, Ruleset, SoloRuleset, format_definition
 from palenque.pacal.solo import SoloAction, SoloDeal
+from palenque.sealing import Seal
 
 Tags = tuple[tuple[str, str], ...]
 
@@ -85,8 +88,12 @@ def of_match(
     names: tuple[str, str],
     seat: Seat | None = None,
     tags: Tags = (),
+    seals: Sequence[Seal | None] = (),
 ) -> Record:
-    """The record of these actions; of a running round only what ``seat`` knows (None: all)."""
+    """The record of these actions; of a running round only what ``seat`` knows (None: all).
+
+    ``seals`` are those of the rounds; the last one stays closed while its round runs.
+    """
     match, rounds = matches.start(ruleset), list[RoundRecord]()
     deal: Deal | None = None
     for action in actions:
@@ -95,11 +102,17 @@ def of_match(
                 rounds.append(_of_round(deal, match.round))
             deal = action
         match = matches.play_unchecked(match, action)
+    running = False
     if deal and match.round:
         running = not (matches.winner(match) or isinstance(match.round.phase, Over))
         shown = seen_by(deal, match.round, seat) if seat and running else deal
         rounds.append(_of_round(shown, match.round))
-    return Record(ruleset, _match_tags(ruleset, match, names, tags), tuple(rounds))
+    sealed = zip_longest(rounds, seals[: len(rounds)])
+    told = tuple(
+        replace(round, tags=sealing.tags(seal, open=not (running and round is rounds[-1])))
+        for round, seal in sealed
+    )
+    return Record(ruleset, _match_tags(ruleset, match, names, tags), told)
 
 
 def _match_tags(ruleset: Ruleset, match: Match, names: tuple[str, str], tags: Tags) -> Tags:
@@ -151,20 +164,38 @@ def of_solo(
     name: str,
     hide: bool = False,
     tags: Tags = (),
+    seal: Seal | None = None,
 ) -> SoloRecord:
     """The record of a solo game; with ``hide`` a running one keeps the pile and the scaffold."""
     game, deal = solos.start(ruleset), SoloDeal((), ())
     for action in actions:
         deal = action if isinstance(action, SoloDeal) else deal
         game = solos.play_unchecked(game, action)
-    if hide and not game.result:
+    hidden = hide and not game.result
+    if hidden:
         drawn = deal.deck[: game.drawn_count]
         deal = SoloDeal(
             (UNKNOWN,) * len(deal.scaffold), drawn + (UNKNOWN,) * (len(deal.deck) - len(drawn))
         )
     result = f"{game.result} {game.drawn_count}" if game.result else "*"
     found = [("Game", "Pacal solo"), ("Ruleset", ruleset.id), ("Player", name), *tags]
+    found += sealing.tags(seal, open=not hidden)
     entries = tuple(
         Entry(turn, token) for turn, tokens in enumerate(solo_turns(game), 1) for token in tokens
     )
     return SoloRecord(ruleset, (*found, ("Result", result)), deal, entries)
+
+
+def piles(deal: Deal | SoloDeal) -> tuple[str, ...]:
+    """The cards of a deal as a seal holds them, and as they stand in the tags of a record."""
+    dealt = (*deal.scaffolds, *deal.hands) if isinstance(deal, Deal) else (deal.scaffold, deal.deck)
+    return tuple(map(format_cards, dealt))
+
+
+def format_cards(cards: Cards) -> str:
+    """Cards in the order in which they lie, ``?`` for one that is not known.
+
+    >>> format_cards((17, 4, UNKNOWN))
+    '17 4 ?'
+    """
+    return " ".join(str(card) if card else "?" for card in cards)

@@ -7,7 +7,7 @@ from palenque.game import NotationError
 from palenque.pacal.actions import UNKNOWN, Cards, Deal
 from palenque.pacal.notation import NUMBER, format_token, parse_token
 from palenque.pacal.phase import End
-from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord, Tags
+from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord, Tags, format_cards
 from palenque.pacal.round import ascending
 from palenque.pacal.ruleset import (
     RULESETS,
@@ -231,8 +231,8 @@ def _format_round(number: int, record: RoundRecord) -> str:
     deal = record.deal
     tags = [
         ("Round", str(number)),
-        *zip(("ScaffoldJ", "ScaffoldO"), map(_format_cards, deal.scaffolds), strict=True),
-        *zip(("HandJ", "HandO"), map(_format_cards, deal.hands), strict=True),
+        *zip(("ScaffoldJ", "ScaffoldO"), map(format_cards, deal.scaffolds), strict=True),
+        *zip(("HandJ", "HandO"), map(format_cards, deal.hands), strict=True),
     ]
     if record.winner is not None:
         tags.append(("Winner", record.winner))
@@ -244,16 +244,12 @@ def _format_round(number: int, record: RoundRecord) -> str:
 
 def _format_solo(record: SoloRecord) -> str:
     cards = [("Scaffold", record.deal.scaffold), ("Deck", record.deal.deck)]
-    dealt = tuple((name, _format_cards(listed)) for name, listed in cards)
+    dealt = tuple((name, format_cards(listed)) for name, listed in cards)
     names = [name for name, _ in record.tags]
     at = names.index("Result") if "Result" in names else len(names)
     moves = _format_moves(record.entries, record.comment)
     tags = format_tags(record.tags[:at] + dealt + record.tags[at:])
     return tags + (f"\n{moves}" if moves else "")
-
-
-def _format_cards(cards: Cards) -> str:
-    return " ".join(str(card) if card else "?" for card in cards)
 
 
 def _format_moves(entries: tuple[Entry, ...], comment: str | None) -> str:

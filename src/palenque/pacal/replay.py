@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from palenque import sealing
 from palenque.game import SEATS, IllegalAction, Seat
 from palenque.pacal import match as matches
 from palenque.pacal import solo as solos
@@ -21,9 +22,10 @@ from palenque.pacal.actions import (
 from palenque.pacal.match import Match
 from palenque.pacal.notation import Stuck, parse_token, solo_turns, turns
 from palenque.pacal.phase import OUTSIDE, Over, Picking, asked_rule
-from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord
+from palenque.pacal.record import Entry, Record, RoundRecord, SoloRecord, piles
 from palenque.pacal.round import starter_of
 from palenque.pacal.solo import Draw, Solo, SoloAction, rule_of
+from palenque.sealing import COMMITMENT
 from palenque.tagtext import RecordError as RecordError
 
 
@@ -48,8 +50,14 @@ def verdict(record: Record | SoloRecord) -> str:
     """``3-2``, ``won 12``, or ``*`` for an unfinished one; raises RecordError."""
     if isinstance(record, SoloRecord):
         game = replay_solo(record)
+        rule, line = rule_of(record.ruleset), record.lines.get(COMMITMENT, record.line)
+        sealing.check(record.tags, piles(record.deal), line, "deal", rule)
         return f"{game.result} {game.drawn_count}" if game.result else "*"
-    return _result(replay(record))
+    match = replay(record)
+    for number, round in enumerate(record.rounds, 1):
+        line = round.lines.get(COMMITMENT, round.line)
+        sealing.check(round.tags, piles(round.deal), line, f"round {number}", "P1")
+    return _result(match)
 
 
 def replay(record: Record) -> Match:

@@ -1,8 +1,9 @@
 """A record of a race as a value; see record_text and replay for its use."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from palenque import sealing
 from palenque.game import Seat
 from palenque.pakal.actions import (
     UNKNOWN,
@@ -25,6 +26,7 @@ from palenque.pakal.phase import Between, Over, Running
 from palenque.pakal.race import play_unchecked, start, winners
 from palenque.pakal.setup import Setup
 from palenque.pakal.state import Race
+from palenque.sealing import Seal
 from palenque.tagtext import Tags
 
 UNFINISHED = "*"
@@ -83,14 +85,34 @@ def of_race(
     names: Iterable[str] = (),
     hide: bool = False,
     tags: Tags = (),
+    seals: Sequence[Seal | None] = (),
 ) -> Record:
     """The record of a race whose squares are laid; with ``hide`` a running one keeps the goals
-    to come."""
-    race, played = start(setup), list(actions)
+    to come.
+
+    ``seals`` are those of the stack and of every shuffle; the last one stays closed with them.
+    """
+    record = _of_race(setup, list(actions), names, hide, tags)
+    closed = len(seals) - 1 if hide and record.result == UNFINISHED else len(seals)
+    told = iter([sealing.tags(seal, open=n < closed) for n, seal in enumerate(seals)])
+    return replace(
+        record,
+        tags=record.tags + next(told, ()),
+        rounds=tuple(
+            replace(round, tags=next(told, ())) if shuffled(round) else round
+            for round in record.rounds
+        ),
+    )
+
+
+def _of_race(
+    setup: Setup, played: list[Action], names: Iterable[str], hide: bool, tags: Tags
+) -> Record:
+    race = start(setup)
     deal = Deal((), "", ())
     arranged: dict[Seat, Arrange] = {}
     rounds: list[RoundRecord] = []
-    shuffled: tuple[Entry, ...] = ()
+    shuffle: tuple[Entry, ...] = ()
     for action in played:
         race = play_unchecked(race, action)
         match action:
@@ -99,14 +121,14 @@ def of_race(
             case Arrange():
                 arranged[action.seat] = action
             case Shuffle():
-                shuffled = (Entry(0, ("shuffle", *action.goals)),)
+                shuffle = (Entry(0, ("shuffle", *action.goals)),)
             case Reveal(goal=goal):
-                rounds.append(RoundRecord((*shuffled, Entry(0, ("reveal", goal)))))
-                shuffled = ()
+                rounds.append(RoundRecord((*shuffle, Entry(0, ("reveal", goal)))))
+                shuffle = ()
             case _:
                 rounds[-1] = _further(rounds[-1], action, race)
     if hide and not isinstance(race.phase, Over):
-        return of_race(setup, _without_stack(played, len(race.stack)), names, tags=tags)
+        return _of_race(setup, _without_stack(played, len(race.stack)), names, False, tags)
     laid = [arranged[seat] for seat in setup.seats]
     return Record(
         setup,
@@ -137,6 +159,18 @@ def _further(record: RoundRecord, action: Timed, race: Race) -> RoundRecord:
     if isinstance(action, Claim | Pass) and not isinstance(race.phase, Running):
         entries = (*entries, Entry(action.at, ("end",)))
     return RoundRecord(entries, standing(race) if settled(race) else None)
+
+
+def piles(action: Deal | Shuffle) -> tuple[str, ...]:
+    """What chance draws as a seal holds it, and as it stands in a record."""
+    goals = " ".join(action.goals)
+    return (action.tiles, goals) if isinstance(action, Deal) else (goals,)
+
+
+def shuffled(record: RoundRecord) -> Shuffle | None:
+    """The shuffle that comes before this round, if there is one (K9)."""
+    first = record.entries[0].words if record.entries else ()
+    return Shuffle(first[1:]) if first[:1] == ("shuffle",) else None
 
 
 def words(action: Timed) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from palenque import sealing
 from palenque.game import IllegalAction, Seat
 from palenque.pakal.actions import (
     Action,
@@ -24,11 +25,14 @@ from palenque.pakal.record import (
     Record,
     RoundRecord,
     format_standing,
+    piles,
     result,
     settled,
+    shuffled,
     standing,
 )
 from palenque.pakal.state import Race
+from palenque.sealing import COMMITMENT
 from palenque.tagtext import RecordError
 
 __all__ = ["RecordError", "Step", "replay", "steps", "verdict"]
@@ -48,7 +52,19 @@ class Step:
 
 def verdict(record: Record) -> str:
     """The winners' letters, or ``*`` for an unfinished race; raises RecordError."""
-    return result(replay(record))
+    told = result(replay(record))
+    _check_seals(record)
+    return told
+
+
+def _check_seals(record: Record) -> None:
+    """Refuses goals that are not those of an opened seal (K1, K9)."""
+    drawn, line = Deal((), record.tiles, record.goals), record.lines.get(COMMITMENT, 1)
+    sealing.check(record.tags, piles(drawn), line, SET_UP, "K1")
+    for number, round in enumerate(record.rounds, 1):
+        if shuffle := shuffled(round):
+            line = round.lines.get(COMMITMENT, round.line)
+            sealing.check(round.tags, piles(shuffle), line, _where(number, 0), "K9")
 
 
 def replay(record: Record) -> Race:
