@@ -14,6 +14,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+LINE_END = re.compile(r"(?<!\\)\n")
+"""A command goes on behind a backslash."""
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -49,7 +51,7 @@ def test_what_a_page_shows_is_what_is_printed(page: Path, tmp_path: Path) -> Non
         shown = re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
         assert shown
         for part in shown:
-            command, _, output = part.partition("\n")
+            command, output = LINE_END.split(part, maxsplit=1)
             assert run(command, tmp_path) == output, command
 
 

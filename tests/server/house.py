@@ -13,10 +13,12 @@ from types import TracebackType
 from typing import Any
 
 import httpx2
+import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from palenque import sealing
 from palenque.messages import EVENT, Refused, Shown, TableView
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
@@ -190,6 +192,11 @@ class Line:
             self.heard.extend(map(str, self.socket))
         assert self.socket.close_code
         return self.socket.close_code
+
+
+def hold_commitments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has every commitment be the same: only a salt that nobody can guess hides a deal in it."""
+    monkeypatch.setattr(sealing, "commitment", lambda _: 64 * "0")
 
 
 def over(view: TableView) -> bool:

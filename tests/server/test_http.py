@@ -153,7 +153,7 @@ def test_a_record_with_an_error_is_refused_with_line_and_rule(browser: Browser) 
 def test_the_record_of_a_race_is_checked(browser: Browser) -> None:
     answer = browser.post("/api/replay", {"record": RACE})
     names: dict[RaceSeat, str] = {"J": "Ana", "O": "Ben", "S": "Chaac"}
-    checked = CheckedRace(names=names, rounds=RACE.count("[Round "), winners=["S"])
+    checked = CheckedRace(names=names, rounds=RACE.count("[Round "), winners=["S"], seals=[])
     assert CheckedRace.model_validate_json(answer.content) == checked
     begun = RACE[: RACE.index("[Round ")].replace('[Result "S"]', '[Result "*"]')
     assert browser.post("/api/replay", {"record": begun}).json()["winners"] == []

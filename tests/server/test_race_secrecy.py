@@ -13,7 +13,7 @@ from palenque import pakal
 from palenque.server.clock import Clock
 from palenque.server.pace import Pace
 from tests.server import racing
-from tests.server.house import Browser, house
+from tests.server.house import Browser, hold_commitments, house
 from tests.server.racing import ME, RaceLine, movable, race, sit, tile
 
 ROUNDS = 3
@@ -39,6 +39,7 @@ def test_another_order_of_the_unseen_goals_changes_no_byte(
 ) -> None:
     caplog.set_level(logging.INFO)
     name_tables(monkeypatch)
+    hold_commitments(monkeypatch)
     rng = Random(seed)
     goals = pakal.standard().goals
     seen, unseen = goals[:ROUNDS], goals[ROUNDS:]
@@ -53,6 +54,7 @@ def test_another_order_of_the_unseen_goals_changes_no_byte(
 def test_this_test_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another goal among those revealed is told."""
     name_tables(monkeypatch)
+    hold_commitments(monkeypatch)
     goals = pakal.standard().goals
     stacks = (goals, (goals[1], goals[0], *goals[2:]))
     told = [session(tmp_path / stack[0], monkeypatch, 1, stack) for stack in stacks]

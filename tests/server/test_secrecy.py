@@ -12,7 +12,7 @@ import pytest
 
 from palenque import pacal
 from palenque.game import Seat
-from palenque.messages import Refused
+from palenque.messages import Refused, Resign
 from palenque.pacal import RULESETS, Deal, Match, Move, Ruleset, format_token
 from palenque.pacal.phase import Over
 from palenque.search import bots
@@ -21,7 +21,7 @@ from palenque.server.clock import Clock
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
 from palenque.table import Setup, Table
-from tests.server.house import HASTE, Browser, house
+from tests.server.house import HASTE, Browser, hold_commitments, house
 from tests.strategies import played_round
 from tests.table.sessions import hidden
 
@@ -50,6 +50,7 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
     ruleset: Ruleset, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name_tables(monkeypatch)
+    hold_commitments(monkeypatch)
     game = running(played_round(ruleset, Random(seed)))
     first, last = game[0], game[-1]
     cards = stack(first)
@@ -209,7 +210,14 @@ def check(browser: Browser, since: int, table: Table, ply: int) -> int:
             assert hidden_at(table, ply) <= set(unseen)
         leaked = numbers(json.dumps(event) if event else text) & hidden_at(table, ply)
         assert not leaked, text
+        assert not (table.actors and salt(table) in text), text
     return len(browser.heard)
+
+
+def salt(table: Table) -> str:
+    """What keeps the commitment from telling the cards to whoever tries all deals."""
+    [seal] = [entry.seal for entry in table.log if entry.seal]
+    return seal.salt
 
 
 def hidden_at(table: Table, ply: int) -> set[int]:
@@ -229,3 +237,5 @@ def test_these_tests_can_fail() -> None:
     secret = hidden_at(table, 1)
     assert len(secret) == 9 + 9 + 15
     assert numbers(table.show(Seat.OBSIDIAN).model_dump_json()) & secret
+    table.receive(Seat.JADE, Resign(id="1", ply=1, scope="match"), at=0)
+    assert salt(table) in table.show(Seat.OBSIDIAN).model_dump_json()

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -151,6 +152,10 @@ EDITS = {
         """UPDATE actions SET action = '{"pick":{"card":99}}' WHERE table_id = ? AND ply = 3""",
         "action 3 breaks the rules",
     ),
+    "seal": (
+        """UPDATE actions SET action = json_set(action, '$.seal', 7) WHERE table_id=? AND ply=1""",
+        "action 1 cannot be read",
+    ),
     "number": ("UPDATE actions SET at = 'soon' WHERE table_id = ?", "action 1 cannot be read"),
     "missing": ("DELETE FROM actions WHERE table_id = ? AND ply = 2", "action 2 is missing"),
     "deal": ("DELETE FROM actions WHERE table_id = ?", "its deal is missing"),
@@ -277,6 +282,17 @@ def test_damage_is_told_without_the_cards() -> None:
     with pytest.raises(Damaged) as damaged:
         read_table(PACAL, "t", broken, Random())
     assert str(damaged.value) == "The stored game t is damaged: action 1 cannot be read."
+
+
+def test_a_deal_of_an_older_version_has_no_seal() -> None:
+    table = dealt()
+    [row] = action_rows(PACAL, table, 0)
+    stored = json.loads(row.action)
+    del stored["seal"]
+    older = [replace(row, action=json.dumps(stored))]
+    rows = TableRows(setup_text(table.setup), "", {}, older)
+    again = read_table(PACAL, "t", rows, Random())
+    assert again.log == [replace(table.log[0], seal=None)]
 
 
 def test_a_table_goes_on_after_a_new_start(tmp_path: Path) -> None:

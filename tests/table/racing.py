@@ -1,6 +1,7 @@
 """Tables of races that are played at in tests."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -42,6 +43,25 @@ def running(agreed: RaceSetup | None = None, seed: int = 1, at: int = 1_000) -> 
     table.tick(at + 3_000)
     assert table.state.phase == "running"
     return table
+
+
+def race_to_round(number: int) -> RaceTable:
+    """A race whose players never claim, before this round."""
+    table = running()
+    while seen(table).round < number or seen(table).phase != "ready":
+        if seen(table).phase == "ready":
+            reveal(table)
+        assert table.deadline
+        table.tick(table.deadline)
+    return table
+
+
+def reveal(table: RaceTable) -> None:
+    """Everybody gets ready, and the next goal is turned up."""
+    get_ready(table, table.now + 1)
+    assert table.deadline
+    table.tick(table.deadline)
+    assert seen(table).phase == "running"
 
 
 def get_ready(table: RaceTable, at: int) -> None:
@@ -128,7 +148,7 @@ def restacked(table: RaceTable, rng: Random) -> RaceTable:
     seen, unseen = deal.goals[:revealed], deal.goals[revealed:]
     other = pakal.Deal(deal.cards, deal.tiles, (*seen, *rng.sample(unseen, len(unseen))))
     assert other != deal
-    log[place] = Logged(other, log[place].at, log[place].seat, log[place].command)
+    log[place] = replace(log[place], action=other)  # the commitment is held fixed
     return RaceTable(table.id, table.setup, Random(0), log)
 
 

@@ -72,6 +72,7 @@ def play(table: Table, rng: Random, most: int = 1000) -> Iterator[int]:
 def redealt(table: Table, seat: Seat, rng: Random) -> Table:
     """The same game, had the cards that this seat has not seen been dealt otherwise.
 
+    The commitment is held fixed.
     Raises ValueError where the game would have gone otherwise (P15).
     """
     actions = [entry.action for entry in table.log]

@@ -16,7 +16,9 @@ from tests.table.racing import (
     begun,
     code,
     get_ready,
+    race_to_round,
     restacked,
+    reveal,
     right,
     running,
     say,
@@ -349,24 +351,6 @@ def test_a_reshuffled_stack_changes_nothing_that_anybody_is_told() -> None:
     reveal(table)
     reveal(other)
     assert seen(table).goal != seen(other).goal
-
-
-def race_to_round(number: int) -> RaceTable:
-    """A race whose players never claim, before this round."""
-    table = running()
-    while seen(table).round < number or seen(table).phase != "ready":
-        if seen(table).phase == "ready":
-            reveal(table)
-        assert table.deadline
-        table.tick(table.deadline)
-    return table
-
-
-def reveal(table: RaceTable) -> None:
-    get_ready(table, table.now + 1)
-    assert table.deadline
-    table.tick(table.deadline)
-    assert seen(table).phase == "running"
 
 
 # The log

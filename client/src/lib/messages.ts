@@ -57,6 +57,7 @@ export interface Messages {
   RulesPage: RulesPage;
   RulesetInfo: RulesetInfo;
   RulesetList: RulesetList;
+  Seal: Seal;
   SeatTaken: SeatTaken;
   Shown: Shown;
   SoloFrame: SoloFrame;
@@ -104,6 +105,8 @@ export interface Spot {
 }
 /**
  * The record of a race that keeps every rule; nobody has won one that is not over.
+ *
+ * ``seals`` are those of its goal stack, and of every shuffle of it.
  */
 export interface CheckedRace {
   names: {
@@ -114,6 +117,17 @@ export interface CheckedRace {
   };
   rounds: number;
   winners: ('J' | 'O' | 'S' | 'A')[];
+  seals: Seal[];
+}
+/**
+ * How a deal was sealed: ``commitment`` is the SHA-256 of the text ``opened``.
+ *
+ * While cards lie face down ``opened`` is ``None``. Then it is a line with the salt and one
+ * for every pile of cards, each ended by a line feed.
+ */
+export interface Seal {
+  commitment: string;
+  opened: string | null;
 }
 /**
  * Asks for the next round after the view with this ply showed the end of one.
@@ -169,6 +183,7 @@ export interface TableView {
   round_number: number;
   round: RoundView | null;
   solo: SoloView | null;
+  seal: Seal | null;
   end: MatchEnd | null;
 }
 /**
@@ -512,7 +527,7 @@ export interface RaceShown {
  * ``sides`` are the two faces of the own card while the squares are laid. ``left`` is what
  * is left of the count-in, the round, or the time for swaps, None where no clock runs.
  * ``track`` lists the symbols of its spaces from the first. ``help`` says whether the
- * table helps: goal ticks, what must be hidden.
+ * table helps: goal ticks, what must be hidden. ``seal`` is that of the present goal stack.
  */
 export interface RaceView {
   table: string;
@@ -534,6 +549,7 @@ export interface RaceView {
   tiles: string;
   tiles_left: string;
   goals_left: number;
+  seal: Seal | null;
   racers: Racer[];
   sides: string[];
   targets: Target[];
@@ -622,6 +638,8 @@ export interface RecordText {
 }
 /**
  * A record that can be stepped through: ``rounds`` for Pacal, ``solo`` for a solo game.
+ *
+ * ``seal`` is that of a solo game; every round of a match has its own.
  */
 export interface Replay {
   ruleset: RulesetInfo;
@@ -635,6 +653,7 @@ export interface Replay {
   };
   rounds: RoundReplay[];
   solo: SoloFrame[];
+  seal: Seal | null;
 }
 /**
  * The frames of one round, the first before any move.
@@ -649,6 +668,7 @@ export interface RoundReplay {
   score: [number, number];
   log: LogTurn[];
   frames: Frame[];
+  seal: Seal | null;
 }
 /**
  * A position of a solo replay.

@@ -31,7 +31,7 @@ const racer = (seat: Racer['seat'], changes: Partial<Racer> = {}): Racer => ({
 
 const race = (changes: Partial<RaceView> = {}): RaceView => ({
   ...{ table: 't', seat: 'J', host: true, level: 'easy', limit: 45_000, track: 'ABC', torches: [], finish: 2, symbols: {} },
-  ...{ help: true, phase: 'running', round: 1, goal: 'ABC', left: 45_000, tiles: 'ABCDE', tiles_left: 'ABCDE', goals_left: 20 },
+  ...{ help: true, phase: 'running', round: 1, goal: 'ABC', left: 45_000, tiles: 'ABCDE', tiles_left: 'ABCDE', goals_left: 20, seal: null },
   ...{ racers: [racer('J'), racer('O')], sides: [], targets: [], results: [], winners: [] },
   ...changes,
 });

@@ -18,6 +18,7 @@ from palenque.messages.base import (
     Refused,
     RulesPage,
     RuleText,
+    Seal,
     TableCreated,
 )
 from palenque.messages.pacal import (
@@ -162,6 +163,7 @@ __all__ = [
     "RulesPage",
     "RulesetInfo",
     "RulesetList",
+    "Seal",
     "SeatLetter",
     "SeatTaken",
     "Shown",

@@ -40,6 +40,17 @@ class TableCreated(Message):
     table: str
 
 
+class Seal(Message):
+    """How a deal was sealed: ``commitment`` is the SHA-256 of the text ``opened``.
+
+    While cards lie face down ``opened`` is ``None``. Then it is a line with the salt and one
+    for every pile of cards, each ended by a line feed.
+    """
+
+    commitment: str
+    opened: str | None
+
+
 class RecordText(Message):
     """A record to open, as text."""
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused
+from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused, Seal
 
 SeatLetter = Literal["J", "O"]
 Mode = Literal["computer", "device", "solo"]
@@ -251,6 +251,7 @@ class TableView(Message):
     round_number: int
     round: RoundView | None
     solo: SoloView | None
+    seal: Seal | None
     end: MatchEnd | None
 
 
@@ -290,6 +291,7 @@ class RoundReplay(Message):
     score: tuple[int, int]
     log: list[LogTurn]
     frames: list[Frame]
+    seal: Seal | None
 
 
 class SoloFrame(Message):
@@ -308,7 +310,10 @@ class SoloFrame(Message):
 
 
 class Replay(Message):
-    """A record that can be stepped through: ``rounds`` for Pacal, ``solo`` for a solo game."""
+    """A record that can be stepped through: ``rounds`` for Pacal, ``solo`` for a solo game.
+
+    ``seal`` is that of a solo game; every round of a match has its own.
+    """
 
     ruleset: RulesetInfo
     names: dict[SeatLetter, str]
@@ -316,3 +321,4 @@ class Replay(Message):
     tags: dict[str, str]
     rounds: list[RoundReplay]
     solo: list[SoloFrame]
+    seal: Seal | None

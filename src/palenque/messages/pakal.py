@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused
+from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused, Seal
 
 RaceSeat = Literal["J", "O", "S", "A"]
 RaceLevel = Literal["easy", "hard", "relaxed", "untimed", "custom"]
@@ -107,11 +107,15 @@ class RaceSummary(Message):
 
 
 class CheckedRace(Message):
-    """The record of a race that keeps every rule; nobody has won one that is not over."""
+    """The record of a race that keeps every rule; nobody has won one that is not over.
+
+    ``seals`` are those of its goal stack, and of every shuffle of it.
+    """
 
     names: dict[RaceSeat, str]
     rounds: int
     winners: list[RaceSeat]
+    seals: list[Seal]
 
 
 class RaceList(Message):
@@ -251,7 +255,7 @@ class RaceView(Message):
     ``sides`` are the two faces of the own card while the squares are laid. ``left`` is what
     is left of the count-in, the round, or the time for swaps, None where no clock runs.
     ``track`` lists the symbols of its spaces from the first. ``help`` says whether the
-    table helps: goal ticks, what must be hidden.
+    table helps: goal ticks, what must be hidden. ``seal`` is that of the present goal stack.
     """
 
     table: str
@@ -271,6 +275,7 @@ class RaceView(Message):
     tiles: str
     tiles_left: str
     goals_left: int
+    seal: Seal | None
     racers: list[Racer]
     sides: list[str]
     targets: list[Target]

@@ -9,10 +9,12 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from palenque.game import Seat
+from palenque.sealing import Seal
 from palenque.server.kinds import Kind, T
 from palenque.server.store import ActionRow, TableRows
 from palenque.table import Logged
 
+SEAL = "seal"
 _ADAPTERS: dict[type, TypeAdapter[Any]] = {}
 
 
@@ -90,27 +92,32 @@ def _adapter(kind: type) -> TypeAdapter[Any]:
 def _text(names: Mapping[type, str], entry: Logged[Any]) -> str:
     kind = type(entry.action)
     stored = {names[kind]: _adapter(kind).dump_python(entry.action, mode="json")}
+    if entry.seal:
+        stored[SEAL] = vars(entry.seal)
     return json.dumps(stored, separators=(",", ":"))
 
 
 def _logged(id: str, kinds: Mapping[str, type], number: int, row: ActionRow) -> Logged[Any]:
     try:
         found = _Row.model_validate(vars(row))
-        action = _action(kinds, found.action)
+        action, seal = _action(kinds, found.action)
     except ValueError:
         # Not the error's own words: they would quote what nobody may know.
         raise Damaged(id, f"action {number} cannot be read.") from None
     if found.ply != number:
         raise Damaged(id, f"action {number} is missing.")
-    return Logged(action, found.at, Seat(found.seat) if found.seat else None, found.command)
+    return Logged(action, found.at, Seat(found.seat) if found.seat else None, found.command, seal)
 
 
-def _action(kinds: Mapping[str, type], text: str) -> object:
+def _action(kinds: Mapping[str, type], text: str) -> tuple[object, Seal | None]:
+    """What was stored, and its seal; an older Palenque sealed nothing."""
     stored = json.loads(text)
-    if not isinstance(stored, dict) or len(stored) != 1:
+    if not isinstance(stored, dict):
+        raise ValueError(text)
+    seal = _adapter(Seal).validate_python(stored.pop(SEAL)) if SEAL in stored else None
+    if len(stored) != 1:
         raise ValueError(text)
     [(name, value)] = stored.items()
     if name not in kinds:
         raise ValueError(name)
-    action: object = _adapter(kinds[name]).validate_json(json.dumps(value), strict=True)
-    return action
+    return _adapter(kinds[name]).validate_json(json.dumps(value), strict=True), seal

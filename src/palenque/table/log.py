@@ -8,6 +8,7 @@ from palenque.messages import Level, Mode
 from palenque.pacal.actions import Action, GiveUp
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloAction
+from palenque.sealing import Seal
 
 TableAction = Action | SoloAction | GiveUp
 A = TypeVar("A")
@@ -43,9 +44,13 @@ class Setup:
 
 @dataclass(frozen=True)
 class Logged(Generic[A]):
-    """An action, the seat and the command that brought it, and its time in milliseconds."""
+    """An action, the seat and the command that brought it, and its time in milliseconds.
+
+    What chance deals face down is sealed: all are told its commitment with the deal.
+    """
 
     action: A
     at: int
     seat: Seat | None = None
     command: str | None = None
+    seal: Seal | None = None

@@ -3,10 +3,12 @@
 from palenque import messages, pakal
 from palenque.game import Seat
 from palenque.pakal.actions import Timed
+from palenque.pakal.record import piles
 from palenque.pakal.scoring import Result
 from palenque.search.distances import par
 from palenque.table.race_log import Place, RaceSetup
 from palenque.table.race_state import Gathering
+from palenque.table.sealed import sealed
 
 BEFORE: tuple[messages.RacePhase, ...] = ("seats", "arranging", "ready", "count-in")
 """The phases in which a view is about the round to come."""
@@ -47,6 +49,7 @@ def race_view(
         tiles=race.tiles if race else "",
         tiles_left=race.tiles_left if race else "",
         goals_left=len(race.stack) if race else 0,
+        seal=seal(state),
         racers=[_racer(state, place.seat, present) for place in _shown(state)],
         sides=_sides(state, seat),
         targets=_targets(state, seat),
@@ -69,6 +72,14 @@ def goal(state: Gathering) -> str | None:
     if isinstance(race.phase, pakal.Running):
         return race.phase.goal
     return race.discards[-1] if race.discards else None
+
+
+def seal(state: Gathering) -> messages.Seal | None:
+    """The seal of the goal stack, open once the race is over."""
+    stacked = state.stacked
+    if stacked is None or not isinstance(stacked.action, pakal.Deal | pakal.Shuffle):
+        return None
+    return sealed(stacked.seal, piles(stacked.action), open=state.phase == "over")
 
 
 def left(state: Gathering, at: int) -> int | None:

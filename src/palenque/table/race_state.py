@@ -34,6 +34,7 @@ class Gathering:
     ``counting`` is the table's time at which the count-in began, ``revealed`` the one of the
     last goal: from there the times of the race are counted (K2). ``starts`` are the boards
     as the round began, ``slides`` the pushes since, both in the order of the race's seats.
+    ``stacked`` is the deal or the shuffle that made the present goal stack.
     """
 
     setup: RaceSetup
@@ -46,6 +47,7 @@ class Gathering:
     starts: tuple[pakal.Board, ...] = ()
     slides: tuple[int, ...] = ()
     runs: tuple[Run, ...] = ()
+    stacked: Logged[RaceAction] | None = None
 
     @cached_property
     def phase(self) -> messages.RacePhase:
@@ -128,10 +130,11 @@ def play(state: Gathering, entry: Logged[RaceAction]) -> Gathering:
             if state.race or not state.names:
                 raise IllegalAction(Reason.WRONG_DEAL, "K1", "the cards are dealt once")
             race = pakal.play(pakal.start(race_setup(state)), entry.action)
-            return replace(state, race=race)
+            return replace(state, race=race, stacked=entry)
     if state.race is None:
         raise IllegalAction(Reason.NOT_ASKED, "K1", "the race has not begun")
-    return _race_on(state, state.race, entry.action, entry.at)
+    after = _race_on(state, state.race, entry.action, entry.at)
+    return replace(after, stacked=entry) if isinstance(entry.action, pakal.Shuffle) else after
 
 
 def _lay(state: Gathering, lay: Lay) -> Gathering:

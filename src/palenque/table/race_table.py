@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
-from palenque import messages, pakal
+from palenque import messages, pakal, sealing
 from palenque.game import IllegalAction, NotationError, Reason, Seat
 from palenque.messages import (
     Begin,
@@ -104,7 +104,7 @@ class RaceTable:
     def begin_if_full(self, at: int) -> None:
         """Deals once nobody is waited for."""
         if self.state.race is None and not self.state.open:
-            self._act(pakal.deal(pakal.start(race_setup(self.state)), self._rng), at)
+            self._deal(at)
 
     def receive(self, seat: Seat, command: Command, at: int) -> Told:
         """Carries out a command of this seat; what each listener is to be told."""
@@ -200,6 +200,7 @@ class RaceTable:
             race_actions(self.setup, self.log),
             [self.state.names[seat] for seat in self.state.seats],
             hide=True,
+            seals=[e.seal for e in self.log if isinstance(e.action, pakal.Deal | pakal.Shuffle)],
         )
 
     # How commands are carried out.
@@ -262,8 +263,7 @@ class RaceTable:
             raise IllegalAction(Reason.NOT_ASKED, "K1", "the race has begun")
         if not self.setup.hosted(seat):
             raise IllegalAction(Reason.NOT_ASKED, "K1", "whoever made the race begins it")
-        deal = pakal.deal(pakal.start(race_setup(self.state)), self._rng)
-        self._act(deal, at, seat, command)
+        self._deal(at, seat, command)
 
     def _lay(self, seat: Seat, command: messages.Lay) -> Lay:
         race = self.state.race
@@ -294,9 +294,10 @@ class RaceTable:
 
     def _reveal(self, at: int) -> None:
         action = pakal.deal(self._race, self._rng)
-        self._act(action, at)
         if isinstance(action, pakal.Shuffle):
-            self._act(pakal.deal(self._race, self._rng), at)
+            self._take(Logged(action, at, seal=sealing.seal(record.piles(action), self._rng)))
+            action = pakal.deal(self._race, self._rng)
+        self._act(action, at)
 
     @property
     def _is_held_up(self) -> bool:
@@ -342,6 +343,13 @@ class RaceTable:
     def _in_race(self, at: int) -> int:
         """A time of the table as one of the round (K2)."""
         return at - self.state.revealed
+
+    def _deal(self, at: int, seat: Seat | None = None, command: str | None = None) -> None:
+        """Draws what the race begins with, and seals it with the goals to come."""
+        deal = pakal.deal(pakal.start(race_setup(self.state)), self._rng)
+        assert isinstance(deal, pakal.Deal)
+        seal = sealing.seal(record.piles(deal), self._rng)
+        self._take(Logged(deal, at, seat, command, seal))
 
     def _act(
         self, action: RaceAction, at: int, seat: Seat | None = None, command: str | None = None

@@ -6,9 +6,10 @@ from palenque import messages
 from palenque.pacal import Match, Round, format_position
 from palenque.pacal.actions import UNKNOWN
 from palenque.pacal.notation import turns
-from palenque.pacal.record import Record, SoloRecord
+from palenque.pacal.record import Record, SoloRecord, piles
 from palenque.pacal.replay import SoloStep, Step, solo_steps, steps
 from palenque.table import showing
+from palenque.table.sealed import recorded
 
 
 def replay(record: Record | SoloRecord) -> messages.Replay:
@@ -23,6 +24,7 @@ def replay(record: Record | SoloRecord) -> messages.Replay:
         tags=tags,
         rounds=list(_rounds(record)) if isinstance(record, Record) else [],
         solo=_solo_frames(record) if isinstance(record, SoloRecord) else [],
+        seal=recorded(tags, piles(record.deal)) if isinstance(record, SoloRecord) else None,
     )
 
 
@@ -31,13 +33,14 @@ def _rounds(record: Record) -> Iterator[messages.RoundReplay]:
     for step in steps(record):
         by_number.setdefault(step.number, []).append(step)
     for number, found in by_number.items():
-        last = _round(found[-1].match)
+        last, written = _round(found[-1].match), record.rounds[number - 1]
         yield messages.RoundReplay(
             number=number,
             starter=showing.letter(last.starter),
             score=found[-1].match.score,
             log=showing.log(turns(last)),
             frames=[_frame(step) for step in found],
+            seal=recorded(dict(written.tags), piles(written.deal)),
         )
 
 

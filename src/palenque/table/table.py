@@ -4,16 +4,17 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from random import Random
 
-from palenque import messages, pacal
+from palenque import messages, pacal, sealing
 from palenque.game import SEATS, IllegalAction, NotationError, Reason, Seat
 from palenque.messages import Act, Next, Refused, Resign, Shown
-from palenque.pacal import Match, Placement, record, solo
+from palenque.pacal import Deal, Match, Placement, record, solo
 from palenque.pacal.notation import Stuck
 from palenque.pacal.phase import asked, asked_rule
 from palenque.pacal.ruleset import SoloRuleset
-from palenque.pacal.solo import Solo, rule_of
+from palenque.pacal.solo import Solo, SoloDeal, rule_of
 from palenque.table import showing
 from palenque.table.log import REMEMBERED, UNSAVED, Logged, Setup, TableAction
+from palenque.table.sealed import sealed
 
 Command = Act | Next | Resign
 Event = Shown | Refused
@@ -75,11 +76,7 @@ class Table:
 
     def deal(self, at: int) -> None:
         """Deals the first round, or the next one."""
-        state = self._state
-        if isinstance(state, Solo):
-            self._act(solo.deal(state, self._rng), at)
-        else:
-            self._act(pacal.deal(state, self._rng), at)
+        self._deal(at)
 
     def receive(self, seat: Seat, command: Command, at: int) -> Told:
         """Carries out a command of this seat; what each seat is to be told."""
@@ -153,18 +150,21 @@ class Table:
             round_number=match.number if match else 1,
             round=showing.round_view(pacal.view(match, seat)) if match else None,
             solo=showing.solo_view(solo.view(state, player)) if isinstance(state, Solo) else None,
+            seal=self._seal(),
             end=self._end(),
         )
 
     def record(self, seat: Seat | None) -> record.Record | record.SoloRecord:
         """The record: of a running round only what this seat knows, None for all of it."""
         actions = [entry.action for entry in self.log]
+        seals = [e.seal for e in self.log if isinstance(e.action, Deal | SoloDeal)]
         setup = self.setup
         if isinstance(setup.ruleset, SoloRuleset):
             own = [action for action in actions if not isinstance(action, pacal.GiveUp)]
             hide = seat is not None and not self.over
-            return record.of_solo(setup.ruleset, own, setup.names[0], hide)  # type: ignore[arg-type]
-        return record.of_match(setup.ruleset, actions, setup.names, seat)  # type: ignore[arg-type]
+            [seal] = seals
+            return record.of_solo(setup.ruleset, own, setup.names[0], hide, seal=seal)  # type: ignore[arg-type]
+        return record.of_match(setup.ruleset, actions, setup.names, seat, seals=seals)  # type: ignore[arg-type]
 
     def take_back(self, ply: int) -> None:
         """Forgets every action from this ply on, because it could not be stored."""
@@ -181,7 +181,7 @@ class Table:
                 self._act(self._action(token), at, seat, command.id)
             case Next():
                 self._check_next()
-                self._act(pacal.deal(self._match, self._rng), at, seat, command.id)
+                self._deal(at, seat, command.id)
             case Resign(scope="round"):
                 self._check_rounds()
                 conclude = pacal.Conclude(seat.other, pacal.End.RESIGNED)
@@ -212,11 +212,6 @@ class Table:
             raise IllegalAction(Reason.NOT_ASKED, self._rule, sentence)
 
     @property
-    def _match(self) -> Match:
-        assert isinstance(self._state, Match)
-        return self._state
-
-    @property
     def _rule(self) -> str:
         state = self._state
         if isinstance(state, Solo):
@@ -241,6 +236,13 @@ class Table:
             raise IllegalAction(Reason.NOT_ASKED, self._rule, self._asked)
         return action
 
+    def _deal(self, at: int, seat: Seat | None = None, command: str | None = None) -> None:
+        """Deals and seals: what has been told of the deal can never be another one."""
+        state, rng = self._state, self._rng
+        dealt = solo.deal(state, rng) if isinstance(state, Solo) else pacal.deal(state, rng)
+        seal = sealing.seal(record.piles(dealt), rng)
+        self._take(Logged(dealt, at, seat, command, seal))
+
     def _act(
         self, action: TableAction, at: int, seat: Seat | None = None, command: str | None = None
     ) -> None:
@@ -263,6 +265,13 @@ class Table:
         self._refusals[seat, refused.answers or ""] = refused
         while len(self._refusals) > REMEMBERED:
             self._refusals.popitem(last=False)
+
+    def _seal(self) -> messages.Seal | None:
+        """The seal of the latest deal, open as soon as the round is over."""
+        for entry in reversed(self.log):
+            if isinstance(entry.action, Deal | SoloDeal):
+                return sealed(entry.seal, record.piles(entry.action), open=not self.actors)
+        return None
 
     def _end(self) -> messages.MatchEnd | None:
         if not self.over:
