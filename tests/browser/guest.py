@@ -32,7 +32,7 @@ class Guest:
     """
 
     def __init__(self, address: str) -> None:
-        self._address = address
+        self.address = address
         self._http = httpx2.Client(base_url=address)
         self._http.get("/api/tables")
         self._rng = Random(1)
@@ -50,7 +50,7 @@ class Guest:
     def reach(self, where: Where, ruleset: str = "klee", mode: Mode = "computer") -> str:
         """A new table at which seat J has come as far as this; a game that ends before is left."""
         table = self.open(ruleset, mode)
-        url = f"{self._address.replace('http', 'ws')}/api/tables/{table}/socket?seat=J"
+        url = f"{self.address.replace('http', 'ws')}/api/tables/{table}/socket?seat=J"
         cookie = {"Cookie": f"player={self.secret}"}
         with connect(url, additional_headers=cookie) as socket:
             while True:
@@ -70,7 +70,7 @@ class Guest:
 
     def lend(self, context: BrowserContext) -> None:
         """From now on the browser is this person's."""
-        context.add_cookies([{"name": "player", "value": self.secret, "url": self._address}])
+        context.add_cookies([{"name": "player", "value": self.secret, "url": self.address}])
 
     def _answer(self, view: TableView) -> Command | None:
         id = f"guest {view.ply}"

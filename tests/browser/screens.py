@@ -109,6 +109,13 @@ def _score(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def _passphrase(page: Page, guest: Guest) -> None:
+    guest.open()
+    _go(page, "/devices")
+    page.get_by_role("button", name="Show a passphrase").click()
+    expect(page.get_by_role("group", name="Your passphrase")).to_be_visible()
+
+
 SCREENS: dict[str, Screen] = {
     "home": Screen(_home),
     "new game": Screen(_at("/new")),
@@ -138,6 +145,7 @@ SCREENS: dict[str, Screen] = {
     "companion, paused": Screen(_timer),
     "companion, all claimed": Screen(_round_claimed),
     "companion, score": Screen(_score),
+    "devices, with a passphrase": Screen(_passphrase),
     "no such page": Screen(_at("/nowhere")),
     "no such table": Screen(_at("/table/nowhere")),
     "somebody else’s table": Screen(_foreign),

@@ -140,7 +140,7 @@ def test_a_second_server_says_in_one_sentence_why_it_does_not_start(tmp_path: Pa
             [sys.executable, "-c", START, str(tmp_path), "0"],
             capture_output=True,
             text=True,
-            timeout=20,
+            timeout=60,
         )
     assert (second.returncode, second.stdout) == (2, "")
     assert re.fullmatch("Another Palenque already .*\n", second.stderr)

@@ -1,5 +1,5 @@
-import type { RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
-import type { CheckedRace, Invitation, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
+import type { Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
+import type { CheckedRace, Identity, Invitation, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -72,3 +72,12 @@ export const openRaceAgain = async (table: string): Promise<string> =>
 export const readHistory = async (): Promise<SoloRound[]> => (await ask<SoloHistory>('/api/races/history')).rounds;
 
 export const raceRecordPath = (table: string): string => `/api/races/${part(table)}/record`;
+
+export const readIdentity = (): Promise<Identity> => ask('/api/identity');
+
+export const askPassphrase = async (): Promise<string> => (await ask<Passphrase>('/api/identity/passphrase', {})).passphrase;
+
+export const enterPassphrase = (passphrase: string): Promise<Identity> =>
+  ask('/api/identity/claim', { passphrase } satisfies Passphrase);
+
+export const partFromOthers = (): Promise<Identity> => ask('/api/identity/part', {});

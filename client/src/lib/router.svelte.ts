@@ -7,6 +7,7 @@ export type Route =
   | { page: 'new-race'; mode: string | null }
   | { page: 'race'; table: string }
   | { page: 'companion'; view: 'timer' | 'score' }
+  | { page: 'devices' }
   | { page: 'missing' };
 
 /** The page that a path names. */
@@ -29,6 +30,8 @@ export function routeOf(pathname: string, search = ''): Route {
       return second ? { page: 'race', table: second } : { page: 'missing' };
     case 'companion':
       return companion(second);
+    case 'devices':
+      return second ? { page: 'missing' } : { page: 'devices' };
     default:
       return { page: 'missing' };
   }

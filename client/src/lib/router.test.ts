@@ -10,11 +10,12 @@ test('paths name pages', () => {
   expect(routeOf('/race/new', '?mode=bots')).toEqual({ page: 'new-race', mode: 'bots' });
   expect(routeOf('/race/a-b_c')).toEqual({ page: 'race', table: 'a-b_c' });
   expect(routeOf('/replay')).toEqual({ page: 'replay', table: null });
+  expect(routeOf('/devices')).toEqual({ page: 'devices' });
   expect(routeOf('/replay/x')).toEqual({ page: 'replay', table: 'x' });
 });
 
 test('other paths lead to no page', () => {
-  for (const path of ['/table', '/race', '/new/x', '/nowhere', '/table/a/b']) expect(routeOf(path)).toEqual({ page: 'missing' });
+  for (const path of ['/table', '/race', '/new/x', '/devices/x', '/nowhere', '/table/a/b']) expect(routeOf(path)).toEqual({ page: 'missing' });
 });
 
 test('names in a path survive being written and read', () => {

@@ -7,6 +7,7 @@ export type {
   FieldView,
   Frame,
   Gap,
+  Identity,
   Invitation,
   LogTurn,
   MatchEnd,

@@ -34,6 +34,8 @@ const KNOWN = new Set([
   'no-such-ruleset',
   'damaged',
   'internal',
+  'passphrase',
+  'too-often',
 ]);
 
 /** A refusal in the language of the page; a code unknown here keeps the server's own sentence. */
