@@ -3,7 +3,7 @@
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from palenque import sealing
 from palenque.messages import EVENT, Refused, Shown, TableView
+from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
 from palenque.server.folder import DataFolder
@@ -52,13 +53,16 @@ def house(
     pace: Pace = HASTE,
     clock: Clock | None = None,
     static: Path | None = None,
+    proxies: Sequence[str] = (),
+    capacity: Capacity | None = None,
 ) -> Iterator[House]:
     """A server on a free port, until the end of the block."""
     with DataFolder(folder) as data, bind("127.0.0.1", 0) as listening:
         store = Store(data.database)
-        tables = Tables(store, pace, clock or Clock(), rng or SystemRandom())
-        app = create_app(tables, offered, static or Path("nowhere"))
-        server = uvicorn.Server(configure(app))
+        capacity = capacity or Capacity()
+        tables = Tables(store, pace, clock or Clock(), rng or SystemRandom(), most=capacity.tables)
+        app = create_app(tables, offered, static or Path("nowhere"), capacity)
+        server = uvicorn.Server(configure(app, proxies))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:

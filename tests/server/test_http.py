@@ -1,6 +1,7 @@
 """What is asked over HTTP, and who may ask."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from palenque.pacal import RULESETS, SOLO_RULESETS, RulesetError
 from palenque.pacal.ruleset import from_options, options
 from palenque.pakal import rulebook
 from palenque.server.offered import Offered
+from palenque.server.security import HEADERS
 from tests.server.house import Browser, House, house
 
 MINE = from_options(options(RULESETS["klee"]) | {"id": "mine", "deck": 40, "hand": 10})
@@ -198,13 +200,62 @@ def test_a_browser_is_named_once_by_a_cookie_that_scripts_cannot_read(served: Ho
         assert "set-cookie" in forged.headers
 
 
-@pytest.mark.parametrize("path", ["/", "/api/rulesets", "/api/nothing", "/table/x", "/assets/x"])
-def test_every_answer_is_fenced_in(browser: Browser, path: str) -> None:
-    headers = browser.get(path).headers
-    assert "default-src 'self'" in headers["content-security-policy"]
-    assert "frame-ancestors 'none'" in headers["content-security-policy"]
-    assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "same-origin"
+PATHS = ("/", "/api/rulesets", "/api/nothing", "/table/x", "/assets/x", "/assets/app.js")
+
+
+def is_fenced_in(answer: httpx2.Response) -> bool:
+    policy = answer.headers["content-security-policy"]
+    return (
+        "default-src 'self'" in policy
+        and "frame-ancestors 'none'" in policy
+        and "unsafe" not in policy
+        and HEADERS.items() - {("Cache-Control", "no-store")} <= {*_titled(answer.headers)}
+    )
+
+
+def _titled(headers: httpx2.Headers) -> Iterator[tuple[str, str]]:
+    yield from ((name.title(), value) for name, value in headers.items())
+
+
+def test_every_answer_is_fenced_in(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "app.js").write_text("run")
+    with house(tmp_path / "d", static=tmp_path) as served, Browser(served.address) as browser:
+        assert all(is_fenced_in(browser.get(path)) for path in PATHS)
+        assert is_fenced_in(browser.post("/api/tables", {}))
+        assert is_fenced_in(browser.post("/api/tables", Origin="http://evil.example"))
+        assert is_fenced_in(browser.http.head("/"))
+
+
+def test_an_error_nobody_expected_is_an_answer_like_the_others(
+    served: House,
+    browser: Browser,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Its words, which might quote a card, are nowhere"""
+
+    def fail(*_: object) -> None:
+        raise LookupError("the queen of hearts")
+
+    table = browser.open("solo-klee", "solo")
+    monkeypatch.setattr(served.tables, "list", fail)
+    answer = browser.get("/api/tables")
+    assert problem(answer) == (500, "internal")
+    assert is_fenced_in(answer)
+    monkeypatch.setattr(served.tables, "at", fail)
+    with browser.sit(table) as line:
+        assert line.code() == 1011
+    assert ["unexpected LookupError" in record.message for record in caplog.records] == [True, True]
+    assert "queen" not in caplog.text
+
+
+def test_behind_a_proxy_that_is_believed_the_cookie_is_for_tls_only(tmp_path: Path) -> None:
+    told = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
+    for proxies, is_secure in (["127.0.0.1"], True), (["192.0.2.1"], False), ([], False):
+        with house(tmp_path, proxies=proxies) as served:
+            answer = httpx2.get(f"http://{served.address}/api/rulesets", headers=told)
+            assert ("Secure" in answer.headers["set-cookie"].split("; ")) is is_secure
 
 
 def test_what_is_not_there_is_a_problem(browser: Browser) -> None:

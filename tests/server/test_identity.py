@@ -244,7 +244,7 @@ async def test_many_visitors_cost_little(tmp_path: Path) -> None:
         identities = Identities(known, lambda: 0.0)
         for number in range(5000):
             await identities.of(str(number))
-        assert len(identities._known) == len(identities._recent) == 4096
+        assert len(identities._known) == len(identities._known._used) == 4096
     with closing(sqlite3.connect(tmp_path / "palenque.db")) as stored:
         assert stored.execute("SELECT count(*) FROM devices").fetchone() == (0,)
 

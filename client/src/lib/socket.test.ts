@@ -167,3 +167,20 @@ test('a closed socket stays closed', () => {
   vi.advanceTimersByTime(60_000);
   expect(lines).toHaveLength(1);
 });
+
+test('who is turned away tries again after a while, and is let in when there is something to hear', () => {
+  for (const [code, state] of [[4503, 'full'], [4429, 'crowded']] as const) {
+    line().open();
+    line().drop(code);
+    expect(states.at(-1)).toBe(state);
+    const count = lines.length;
+    vi.advanceTimersByTime(9_000);
+    expect(lines).toHaveLength(count);
+    vi.advanceTimersByTime(1_000);
+    expect(lines).toHaveLength(count + 1);
+    line().open();
+    expect(states.at(-1)).toBe(state);
+    line().tell(view(null));
+    expect(states.at(-1)).toBe('open');
+  }
+});

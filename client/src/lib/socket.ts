@@ -1,6 +1,8 @@
 import type { Ping } from './messages';
 
-export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign';
+export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign' | Away;
+/** Turned away for now: the server is full, or this player has too many lines open. */
+export type Away = 'full' | 'crowded';
 
 /** The part of `WebSocket` that is used, so that a test can stand in for it. */
 export interface Line {
@@ -26,6 +28,7 @@ const FIRST_DELAY = 500;
 const LONGEST_DELAY = 10_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
+const AWAY: Record<number, Away> = { 4503: 'full', 4429: 'crowded' };
 const FINAL: Record<number, SocketState> = { 4404: 'unknown', 4403: 'foreign' };
 
 /**
@@ -42,6 +45,7 @@ export class SeatSocket<Request extends object, Event extends Said> {
   #beat: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #away = false;
 
   constructor(open: () => Line, listener: SocketListener<Event>) {
     this.#open = open;
@@ -91,9 +95,8 @@ export class SeatSocket<Request extends object, Event extends Said> {
     this.#line = line;
     line.onopen = () => {
       opened = true;
-      this.#delay = FIRST_DELAY;
       this.#beat = setInterval(() => this.#ping(), PING_EVERY);
-      this.#listener.state('open');
+      if (!this.#away) this.#welcome();
       this.#sendCommand(line);
     };
     line.onmessage = ({ data }) => this.#receive(data);
@@ -102,6 +105,12 @@ export class SeatSocket<Request extends object, Event extends Said> {
     };
     // A line that never opens has no close event on some systems until minutes later.
     this.#silence = setTimeout(() => !opened && this.#drop(line), PONG_WITHIN);
+  }
+
+  #welcome(): void {
+    this.#away = false;
+    this.#delay = FIRST_DELAY;
+    this.#listener.state('open');
   }
 
   #sendCommand(line = this.#line): void {
@@ -116,6 +125,8 @@ export class SeatSocket<Request extends object, Event extends Said> {
 
   #receive(data: unknown): void {
     clearTimeout(this.#silence);
+    // Whoever was turned away is let in when there is something to hear, not when the line opens.
+    if (this.#away) this.#welcome();
     const event = JSON.parse(String(data)) as Event;
     if (event.type === 'pong') return;
     this.#listener.said(event);
@@ -158,7 +169,10 @@ export class SeatSocket<Request extends object, Event extends Said> {
       this.#listener.state(final);
       return;
     }
-    this.#listener.state('reconnecting');
+    const away = AWAY[code];
+    this.#away = away !== undefined || this.#away;
+    if (away) this.#delay = LONGEST_DELAY;
+    if (away || !this.#away) this.#listener.state(away ?? 'reconnecting');
     this.#retry = setTimeout(() => this.#connect(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
   }
@@ -169,6 +183,10 @@ export class SeatSocket<Request extends object, Event extends Said> {
     clearInterval(this.#beat);
   }
 }
+
+/** Why a page is turned away, if one of its lines is. */
+export const awayOf = (lines: readonly { line: SocketState }[]): Away | null =>
+  lines.map(({ line }) => line).find((state) => state === 'full' || state === 'crowded') ?? null;
 
 /** Opens the line of one seat to a table or a race of this site; without a seat, an onlooker's. */
 export function seatLine(at: 'tables' | 'races', table: string, seat: string | null): Line {

@@ -36,6 +36,7 @@ const KNOWN = new Set([
   'internal',
   'passphrase',
   'too-often',
+  'crowded',
 ]);
 
 /** A refusal in the language of the page; a code unknown here keeps the server's own sentence. */

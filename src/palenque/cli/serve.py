@@ -15,8 +15,24 @@ from palenque.cli.output import Unusable, example
 @click.option(
     "--ruleset", "paths", metavar="FILE", multiple=True, help="A ruleset of your own to offer, too."
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    metavar="ADDRESS",
+    multiple=True,
+    help="A proxy in front, which says by X-Forwarded-For and -Proto who asks, and how.",
+)
+@click.option("--max-sockets", metavar="N", type=click.IntRange(1), help="At once, of all.")
+@click.option("--max-tables", metavar="N", type=click.IntRange(1), help="In play at once.")
 def serve_command(
-    host: str, port: int, data: Path | None, no_browser: bool, paths: tuple[str, ...]
+    host: str,
+    port: int,
+    data: Path | None,
+    no_browser: bool,
+    paths: tuple[str, ...],
+    proxies: tuple[str, ...],
+    max_sockets: int | None,
+    max_tables: int | None,
 ) -> None:
     """Play in the browser."""
     from palenque.pacal.ruleset import load
@@ -28,4 +44,7 @@ def serve_command(
         if (error.name or "palenque").startswith("palenque"):
             raise
         raise Unusable("The server is not installed: pip install 'palenque[server]'.") from None
-    server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets)
+    usual = server.Capacity()
+    capacity = server.Capacity(max_sockets or usual.sockets, tables=max_tables or usual.tables)
+    terms = server.Terms(proxies, capacity)
+    server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets, terms=terms)

@@ -1,5 +1,6 @@
 """The server: the browser client, the tables it plays at, and their store."""
 
-from palenque.server.running import run
+from palenque.server.admission import Capacity
+from palenque.server.running import Terms, run
 
-__all__ = ["run"]
+__all__ = ["Capacity", "Terms", "run"]

@@ -22,7 +22,8 @@ from palenque.messages import (
 )
 from palenque.pacal.record_text import format_record
 from palenque.server import opening, pages, players, problems, races, reading, sockets
-from palenque.server.asked import PROBLEMS, Asking, Player, TheRulesets, TheTables
+from palenque.server.admission import Admission, Capacity
+from palenque.server.asked import OPENS_A_TABLE, PROBLEMS, Enters, Player, TheRulesets, TheTables
 from palenque.server.attempts import Attempts
 from palenque.server.identity import Identities
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
@@ -36,9 +37,13 @@ Lang = Annotated[Language, Query()]
 
 
 def create_app(
-    tables: Tables, offered: Offered | None = None, static: Path = pages.STATIC
+    tables: Tables,
+    offered: Offered | None = None,
+    static: Path = pages.STATIC,
+    capacity: Capacity | None = None,
 ) -> FastAPI:
     """The application that serves these tables."""
+    capacity = capacity or Capacity()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -49,11 +54,12 @@ def create_app(
     app.state.tables, app.state.offered = tables, offered or Offered()
     app.state.identities = Identities(People(tables.store), tables.clock.now)
     app.state.attempts = Attempts()
+    app.state.admission = Admission(capacity, tables.pace)
     for routes in (router, races.router, players.router):
         app.include_router(routes)
     pages.add_to(app, static)
     problems.add_to(app)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, most=capacity.requests)
     return app
 
 
@@ -71,7 +77,7 @@ async def rules(ruleset: str, offered: TheRulesets, lang: Lang = "en") -> RulesP
     return rules_page(reading.ruleset(offered, ruleset, 404), lang)
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, dependencies=[OPENS_A_TABLE])
 async def open_table(
     asked: NewTable, player: Player, tables: TheTables, offered: TheRulesets
 ) -> TableCreated:
@@ -88,7 +94,7 @@ async def list_tables(player: Player, tables: TheTables) -> TableList:
     return TableList(tables=await tables.list(player))
 
 
-@router.post("/tables/{id}/rematch", status_code=201)
+@router.post("/tables/{id}/rematch", status_code=201, dependencies=[OPENS_A_TABLE])
 async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
     """The same setup at a new table."""
     async with tables.at(PACAL, id) as live:
@@ -128,7 +134,7 @@ async def open_record(asked: RecordText, offered: TheRulesets) -> Replay | Check
 
 @router.websocket("/tables/{id}/socket")
 async def socket(
-    socket: WebSocket, id: str, asks: Asking, tables: TheTables, seat: str = "J"
+    socket: WebSocket, id: str, entrance: Enters, tables: TheTables, seat: str = "J"
 ) -> None:
     """A seat at a table, until either side closes."""
-    await sockets.serve(socket, asks, tables, PACAL, id, seat)
+    await sockets.serve(socket, entrance, tables, PACAL, id, seat)

@@ -1,15 +1,16 @@
 """What the routes of every game ask of a request."""
 
-from collections.abc import Awaitable, Callable
-from functools import partial
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Depends
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
 from palenque.messages import Problem
+from palenque.server.admission import Admission
 from palenque.server.identity import Credential, Identities
 from palenque.server.offered import Offered
+from palenque.server.problems import Refusal
 from palenque.server.tables import Tables
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {"4XX": {"model": Problem}, "5XX": {"model": Problem}}
@@ -38,9 +39,34 @@ async def _player(connection: HTTPConnection) -> str:
     return (await _who(connection)).player
 
 
-def _asks(connection: HTTPConnection) -> "Asks":
-    """Who asks, found out once there is a socket that can be told if nobody can say."""
-    return partial(_who, connection)
+@dataclass(frozen=True)
+class Entrance:
+    """How a socket comes in: who asks is found out once it is there to be told why not."""
+
+    connection: HTTPConnection
+    admission: Admission
+
+    async def who(self) -> Credential:
+        """Who asks; raises StorageError."""
+        return await _who(self.connection)
+
+
+def _admission(connection: HTTPConnection) -> Admission:
+    found: Admission = connection.app.state.admission
+    return found
+
+
+def _entrance(connection: HTTPConnection) -> Entrance:
+    return Entrance(connection, _admission(connection))
+
+
+async def _opens(request: Request) -> None:
+    """Refuses whoever opens too many tables."""
+    address = request.client.host if request.client else ""
+    wait = _admission(request).opening(await _player(request), address)
+    if wait:
+        sentence = f"Too many tables were opened; wait {wait} seconds."
+        raise Refusal(429, "too-often", sentence, headers={"Retry-After": str(wait)})
 
 
 TheTables = Annotated[Tables, Depends(_tables)]
@@ -48,5 +74,5 @@ TheRulesets = Annotated[Offered, Depends(_offered)]
 TheIdentities = Annotated[Identities, Depends(_identities)]
 Who = Annotated[Credential, Depends(_who)]
 Player = Annotated[str, Depends(_player)]
-Asks = Callable[[], Awaitable[Credential]]
-Asking = Annotated[Asks, Depends(_asks)]
+Enters = Annotated[Entrance, Depends(_entrance)]
+OPENS_A_TABLE = Depends(_opens)

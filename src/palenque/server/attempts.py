@@ -2,14 +2,11 @@
 
 import ipaddress
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from palenque.server.pace import Bucket
-
-ADDRESSES = 4096
-"""How many addresses are remembered; the one that came first is forgotten first."""
+from palenque.server.remembered import Remembered
 
 
 @dataclass
@@ -25,7 +22,7 @@ class Attempts:
     many: int = 60
     rate: float = 3.0
     time: Callable[[], float] = time.monotonic
-    _by_address: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
+    _by_address: Remembered[Bucket] = field(default_factory=Remembered)
 
     def __post_init__(self) -> None:
         self._all = Bucket(self.rate, self.many, self.time)
@@ -40,11 +37,7 @@ class Attempts:
         return 0.0
 
     def _of(self, network: str) -> Bucket:
-        own = self._by_address.pop(network, None) or Bucket(1 / self.pause, self.few, self.time)
-        self._by_address[network] = own
-        if len(self._by_address) > ADDRESSES:
-            self._by_address.popitem(last=False)
-        return own
+        return self._by_address.of(network, lambda: Bucket(1 / self.pause, self.few, self.time))
 
 
 def network(address: str) -> str:

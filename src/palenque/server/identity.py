@@ -2,19 +2,16 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from weakref import WeakSet, WeakValueDictionary
+from weakref import WeakSet
 
 from palenque.server import passphrase
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
 from palenque.server.people import People
+from palenque.server.remembered import Remembered
 from palenque.server.security import hashed
-
-REMEMBERED = 4096
-"""How many browsers that have no socket open are known without looking them up."""
 
 
 @dataclass(eq=False)
@@ -37,8 +34,7 @@ class Identities:
 
     def __init__(self, people: People, now: Callable[[], float]) -> None:
         self._people, self._now = people, now
-        self._known: WeakValueDictionary[str, Credential] = WeakValueDictionary()
-        self._recent: OrderedDict[str, Credential] = OrderedDict()
+        self._known: Remembered[Credential] = Remembered()
         self._hashing = asyncio.Lock()
 
     async def of(self, device: str) -> Credential:
@@ -46,9 +42,8 @@ class Identities:
         known = self._known.get(device)
         if known is None:
             player = await asyncio.to_thread(self._people.player, device)
-            known = self._known.setdefault(device, Credential(device, player))
-        self._remember(known)
-        return known
+            known = Credential(device, player)
+        return self._known.of(device, lambda: known)
 
     async def standing(self, who: Credential) -> tuple[bool, int]:
         """Whether this player has a passphrase, and on how many devices they are known."""
@@ -88,12 +83,6 @@ class Identities:
         """One at a time, because each takes much memory."""
         async with self._hashing:
             return await asyncio.to_thread(passphrase.hashed, words)
-
-    def _remember(self, known: Credential) -> None:
-        self._recent[known.device] = known
-        self._recent.move_to_end(known.device)
-        if len(self._recent) > REMEMBERED:
-            self._recent.popitem(last=False)
 
 
 async def _done(stored: Future[None]) -> None:

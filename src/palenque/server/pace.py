@@ -15,8 +15,8 @@ class Pace:
 
     move: float = 0.7
     retry: float = 1.0
-    rate: float = 20.0
-    burst: float = 40.0
+    rate: float = 25.0
+    burst: float = 60.0
     racing: float = 1.0
 
 

@@ -7,6 +7,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from palenque.server.problems import RETRY_AFTER
+
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATED = "private, no-cache"
@@ -20,6 +22,22 @@ NOT_BUILT = """<!doctype html>
 <body>
 <h1>The browser client is not built yet</h1>
 <p>In the folder of the source, run <code>python3 dev.py play</code>.</p>
+</body>
+</html>
+"""
+
+CROWDED = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Palenque</title>
+</head>
+<body>
+<h1>The server is full</h1>
+<p>Try again in a minute.</p>
+<p lang="de">Der Server ist voll. Versuch es in einer Minute noch einmal.</p>
+<p lang="fr">Le serveur est plein. Réessayez dans une minute.</p>
+<p lang="it">Il server è pieno. Riprova fra un minuto.</p>
 </body>
 </html>
 """
@@ -51,6 +69,11 @@ def add_to(app: FastAPI, static: Path = STATIC) -> None:
             return HTMLResponse(NOT_BUILT, 503)
         headers = {"Cache-Control": REVALIDATED}
         return FileResponse(file, headers=headers, media_type=TYPES.get(file.suffix))
+
+
+def crowded_page() -> HTMLResponse:
+    """What a browser is shown that a full server turns away, before any language is known."""
+    return HTMLResponse(CROWDED, 503, {"Retry-After": RETRY_AFTER})
 
 
 def _own(static: Path, path: str) -> Path | None:

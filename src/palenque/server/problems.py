@@ -9,9 +9,10 @@ from starlette.exceptions import HTTPException
 
 from palenque.messages import Problem
 from palenque.server.rows import Damaged
-from palenque.server.tables import NoSuchTable
+from palenque.server.tables import NoSuchTable, TooManyTables
 from palenque.server.writer import StorageError
 
+RETRY_AFTER = "30"
 CODES = {404: "not-found", 405: "method"}
 
 
@@ -36,6 +37,12 @@ def answer(status: int, code: str, message: str, rule: str | None = None) -> JSO
     return JSONResponse(Problem(code=code, message=message, rule=rule).model_dump(), status)
 
 
+def crowded() -> JSONResponse:
+    """The answer of a server that has no room for more."""
+    problem = Problem(code="crowded", message="The server is full; try again in a minute.")
+    return JSONResponse(problem.model_dump(), 503, {"Retry-After": RETRY_AFTER})
+
+
 def add_to(app: FastAPI) -> None:
     """Has every error of this application answered with a Problem."""
     handlers: dict[type[Exception], Callable[[Request, Exception], JSONResponse]] = {
@@ -43,9 +50,9 @@ def add_to(app: FastAPI) -> None:
         RequestValidationError: _malformed,
         HTTPException: _http,
         NoSuchTable: lambda *_: answer(404, "no-such-table", "There is no such table."),
+        TooManyTables: lambda *_: crowded(),
         Damaged: lambda _, error: answer(409, "damaged", str(error)),
         StorageError: lambda *_: answer(503, "storage", "The games cannot be read or saved now."),
-        Exception: lambda *_: answer(500, "internal", "Something went wrong in the server."),
     }
     for kind, handler in handlers.items():
         app.add_exception_handler(kind, handler)

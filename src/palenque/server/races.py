@@ -14,7 +14,7 @@ from palenque.messages import (
 )
 from palenque.pakal.record_text import format_record
 from palenque.server import race_opening, reading, sockets
-from palenque.server.asked import PROBLEMS, Asking, Player, TheTables
+from palenque.server.asked import OPENS_A_TABLE, PROBLEMS, Enters, Player, TheTables
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
 from palenque.table import RaceTable
@@ -24,7 +24,7 @@ router = APIRouter(prefix="/api/races", responses=PROBLEMS)
 NAMELESS = "Nobody"
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, dependencies=[OPENS_A_TABLE])
 async def make_race(asked: NewRace, player: Player, tables: TheTables) -> TableCreated:
     """Sets up a new race; where nobody is invited, it begins at once."""
     with reading.refusing(422, "setup"):
@@ -67,7 +67,7 @@ async def take_seat(
         return SeatTaken(seat=showing.letter(seat))
 
 
-@router.post("/{id}/rematch", status_code=201)
+@router.post("/{id}/rematch", status_code=201, dependencies=[OPENS_A_TABLE])
 async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
     """The same race for the same players, at one new table for all who ask."""
     async with tables.at(PAKAL, id) as live:
@@ -86,10 +86,10 @@ async def record(id: str, tables: TheTables) -> PlainTextResponse:
 
 @router.websocket("/{id}/socket")
 async def socket(
-    socket: WebSocket, id: str, asks: Asking, tables: TheTables, seat: str | None = None
+    socket: WebSocket, id: str, entrance: Enters, tables: TheTables, seat: str | None = None
 ) -> None:
     """A seat at a race, or a place to look on, until either side closes."""
-    await sockets.serve(socket, asks, tables, PAKAL, id, seat)
+    await sockets.serve(socket, entrance, tables, PAKAL, id, seat)
 
 
 def _no_seat(table: RaceTable) -> Refusal:

@@ -7,13 +7,15 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
 
 from palenque.pacal import Ruleset, RulesetError
+from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
 from palenque.server.folder import DataFolder, ServeError
@@ -28,6 +30,17 @@ NEARBY = 100
 """How many ports after the wanted one are tried."""
 
 
+@dataclass(frozen=True)
+class Terms:
+    """On what terms strangers are served.
+
+    What ``proxies`` say of a request's address and scheme is believed.
+    """
+
+    proxies: Sequence[str] = ()
+    capacity: Capacity = field(default_factory=Capacity)
+
+
 def run(
     host: str = "127.0.0.1",
     port: int = 8321,
@@ -36,10 +49,20 @@ def run(
     rulesets: Iterable[Ruleset] = (),
     pace: Pace | None = None,
     clock: Clock | None = None,
+    terms: Terms | None = None,
 ) -> None:
     """Serves until it is interrupted; where it cannot, one sentence and exit status 2."""
     try:
-        serve(host, port, data, open_browser, rulesets, pace or Pace(), clock or Clock())
+        serve(
+            host,
+            port,
+            data,
+            open_browser,
+            rulesets,
+            pace or Pace(),
+            clock or Clock(),
+            terms or Terms(),
+        )
     except ServeError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(2) from None
@@ -53,6 +76,7 @@ def serve(
     rulesets: Iterable[Ruleset],
     pace: Pace,
     clock: Clock,
+    terms: Terms,
 ) -> None:
     """Serves until it is interrupted; raises ServeError where it cannot."""
     try:
@@ -65,10 +89,11 @@ def serve(
         bind(host, port) as listening,
     ):
         announce(listening, host, port, open_browser)
-        tables = Tables(store, pace, clock, settled=collect_seldom)
-        app = create_app(tables, offered)
+        capacity = terms.capacity.within(open_files())
+        tables = Tables(store, pace, clock, settled=collect_seldom, most=capacity.tables)
+        app = create_app(tables, offered, capacity=capacity)
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(configure(app)).run(sockets=[listening])
+            uvicorn.Server(configure(app, terms.proxies)).run(sockets=[listening])
 
 
 def collect_seldom() -> None:
@@ -82,7 +107,18 @@ def collect_seldom() -> None:
     gc.set_threshold(*COLLECTED_AFTER)
 
 
-def configure(app: object) -> uvicorn.Config:
+def open_files() -> int | None:
+    """How many files and sockets this process may have open, at the most that it may ask for."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return None if most == resource.RLIM_INFINITY else most
+
+
+def configure(app: object, proxies: Sequence[str] = ()) -> uvicorn.Config:
     """How uvicorn serves: small frames, no compression, and no log of what was asked."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
@@ -92,7 +128,8 @@ def configure(app: object) -> uvicorn.Config:
         access_log=False,
         log_level="warning",
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=3,
     )
 

@@ -1,30 +1,36 @@
 """What every answer carries and every request must have, before any route sees it."""
 
 import hashlib
+import logging
 import re
 import secrets
-from collections.abc import Mapping
-from urllib.parse import urlsplit
+from contextlib import suppress
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from palenque.server.problems import answer
+from palenque.server.origin import SECURE, is_foreign
+from palenque.server.pages import crowded_page
+from palenque.server.problems import answer, crowded
 
+LOGGER = logging.getLogger(__name__)
 COOKIE = "player"
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1 << 20
+FAILED = 1011
 _SECRET = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
+_DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-        " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
+        " form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
@@ -35,11 +41,14 @@ class Guard:
     """Refuses foreign origins and large bodies, knows the browser, and adds the headers.
 
     ``device`` in the request's state is a hash of the browser's secret, so that neither
-    the store nor a log ever holds what would let somebody sit down.
+    the store nor a log ever holds what would let somebody sit down. An error that nobody
+    expected becomes an answer like the others, and a line in the log without its words,
+    which might quote a card. Of more than ``most`` requests at once the others are turned away.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self._app, self._most = app, most
+        self._under_way = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets through what may pass."""
@@ -50,38 +59,43 @@ class Guard:
         secret = connection.cookies.get(COOKIE, "")
         fresh = "" if _SECRET.fullmatch(secret) else secrets.token_urlsafe(32)
         scope.setdefault("state", {})["device"] = hashed(fresh or secret)
-        app: ASGIApp = self._app
         if scope["type"] == "websocket":
-            if is_foreign(connection.headers):
-                await send({"type": "websocket.close", "code": 1008})
-                return
-        else:
-            kept = cookie(fresh or secret, is_secure(scope)) if _keeps(scope["path"], fresh) else ""
-            send = _with_headers(send, kept)
-            app = _refused(scope["method"], connection.headers) or self._app
-        await app(scope, receive, send)
+            await self._socket(scope, receive, send)
+            return
+        kept = cookie(fresh or secret, is_secure(scope)) if _keeps(scope["path"], fresh) else ""
+        await self._answer(scope, receive, _Sending(send, kept))
+
+    async def _answer(self, scope: Scope, receive: Receive, sending: "_Sending") -> None:
+        self._under_way += 1
+        try:
+            await self._chosen(scope)(scope, receive, sending)
+        except Exception as error:
+            _log(error)
+            if not sending.begun:
+                await _internal()(scope, receive, sending)
+        finally:
+            self._under_way -= 1
+
+    def _chosen(self, scope: Scope) -> ASGIApp:
+        if self._under_way > self._most:
+            return crowded() if scope["path"].startswith("/api/") else crowded_page()
+        return _refused(scope, Headers(scope=scope)) or self._app
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if is_foreign(Headers(scope=scope), scope["scheme"]):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        try:
+            await self._app(scope, receive, send)
+        except Exception as error:
+            _log(error)
+            with suppress(RuntimeError):
+                await send({"type": "websocket.close", "code": FAILED})
 
 
 def hashed(secret: str) -> str:
     """What is known of a player's secret."""
     return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def is_foreign(headers: Mapping[str, str]) -> bool:
-    """Whether another site's page sent this request."""
-    origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
-
-
-def _refused(method: str, headers: Mapping[str, str]) -> ASGIApp | None:
-    if method in _SAFE:
-        return None
-    if is_foreign(headers):
-        return answer(403, "origin", "This request came from a page of another site.")
-    length = headers.get("content-length", "")
-    if not length.isdecimal() or int(length) > LARGEST_BODY:
-        return answer(413, "too-large", "The request says no length, or is too large.")
-    return None
 
 
 def cookie(secret: str, is_secure: bool) -> str:
@@ -92,7 +106,31 @@ def cookie(secret: str, is_secure: bool) -> str:
 
 def is_secure(scope: Scope) -> bool:
     """Whether nobody on the way could read this request."""
-    return scope["scheme"] in ("https", "wss")
+    return scope["scheme"] in SECURE
+
+
+def _log(error: Exception) -> None:
+    """Where an error came from and of what kind it is, without its words."""
+    last = error.__traceback__
+    while last and last.tb_next:
+        last = last.tb_next
+    where = f"{last.tb_frame.f_code.co_qualname}:{last.tb_lineno}" if last else "?"
+    LOGGER.error("unexpected %s in %s", type(error).__name__, where)
+
+
+def _internal() -> ASGIApp:
+    return answer(500, "internal", "Something went wrong in the server.")
+
+
+def _refused(scope: Scope, headers: Headers) -> ASGIApp | None:
+    if scope["method"] in _SAFE:
+        return None
+    if is_foreign(headers, scope["scheme"]):
+        return answer(403, "origin", "This request came from a page of another site.")
+    length = headers.get("content-length", "")
+    if not _DIGITS.fullmatch(length) or int(length) > LARGEST_BODY:
+        return answer(413, "too-large", "The request says no length, or is too large.")
+    return None
 
 
 def _keeps(path: str, fresh: str) -> bool:
@@ -102,14 +140,19 @@ def _keeps(path: str, fresh: str) -> bool:
     return bool(fresh) or not path.startswith("/api")
 
 
-def _with_headers(send: Send, kept: str) -> Send:
-    async def sending(message: Message) -> None:
+class _Sending:
+    """Adds the headers to an answer, and knows whether it has begun."""
+
+    def __init__(self, send: Send, kept: str) -> None:
+        self._send, self._kept = send, kept
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.begun = True
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            if kept:
-                headers.setdefault("Set-Cookie", kept)
-        await send(message)
-
-    return sending
+            if self._kept:
+                headers.setdefault("Set-Cookie", self._kept)
+        await self._send(message)

@@ -10,14 +10,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palenque.game import Seat
 from palenque.messages import Ping, Pong, Refused
-from palenque.server.asked import Asks
+from palenque.server.admission import FULL, TurnedAway
+from palenque.server.asked import Entrance
 from palenque.server.identity import Credential
 from palenque.server.kinds import Kind, T
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
 from palenque.server.pace import Bucket
 from palenque.server.rows import Damaged
 from palenque.server.seating import LiveTable
-from palenque.server.tables import NoSuchTable, Tables
+from palenque.server.tables import NoSuchTable, Tables, TooManyTables
 from palenque.server.writer import StorageError
 
 UNKNOWN_TABLE = 4404
@@ -26,6 +27,8 @@ LATER = 1013
 MALFORMED_IN_A_ROW = 3
 GOODBYE = 5.0
 """How long, in seconds, a closing socket may take for what is still to be sent."""
+
+Buckets = tuple[Bucket, ...]
 
 MALFORMED = Refused(
     answers=None, code="malformed", rule=None, message="This is not a command that can be read."
@@ -40,24 +43,24 @@ class NotYourSeat(Exception):
 
 
 async def serve(
-    socket: WebSocket, asks: Asks, tables: Tables, kind: Kind[T], id: str, seat: str | None
+    socket: WebSocket, entrance: Entrance, tables: Tables, kind: Kind[T], id: str, seat: str | None
 ) -> None:
     """Has a socket fill this seat of a table, or says why it cannot; None is an onlooker's."""
     await socket.accept()
     try:
-        who = await asks()
-        async with tables.at(kind, id) as live:
-            await fill(
-                socket,
-                live,
-                who,
-                _held(live, who, seat),
-                Bucket(tables.pace.rate, tables.pace.burst),
-            )
+        who = await entrance.who()
+        with entrance.admission.socket(who.player):
+            buckets = entrance.admission.frames(who.player)
+            async with tables.at(kind, id) as live:
+                await fill(socket, live, who, _held(live, who, seat), buckets)
+    except TurnedAway as away:
+        await close(socket, away.code)
     except NotYourSeat:
         await close(socket, NOT_YOUR_SEAT)
     except NoSuchTable:
         await close(socket, UNKNOWN_TABLE)
+    except TooManyTables:
+        await close(socket, FULL)
     except Damaged as error:
         await refuse(socket, "damaged", str(error), UNKNOWN_TABLE)
     except StorageError:
@@ -65,7 +68,7 @@ async def serve(
 
 
 async def fill(
-    socket: WebSocket, live: LiveTable[Any], who: Credential, seat: Seat | None, bucket: Bucket
+    socket: WebSocket, live: LiveTable[Any], who: Credential, seat: Seat | None, buckets: Buckets
 ) -> None:
     """Serves an accepted socket until either side closes it; None is an onlooker's seat."""
     outbox = Outbox()
@@ -73,7 +76,7 @@ async def fill(
         who.outboxes.add(outbox)
     await live.sit(seat, outbox)
     try:
-        code = await _serve(Line(socket, live, who, seat, outbox, bucket))
+        code = await _serve(Line(socket, live, who, seat, outbox, buckets))
     finally:
         await live.leave(seat, outbox)
     if code is not None:
@@ -103,7 +106,7 @@ class Line:
     who: Credential
     seat: Seat | None
     outbox: Outbox
-    bucket: Bucket
+    buckets: Buckets
 
 
 def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | None:
@@ -150,7 +153,7 @@ async def _listen(line: Line) -> int | None:
         frame = await line.socket.receive()
         if frame["type"] == "websocket.disconnect":
             return None
-        if wait := line.bucket.wait():
+        if wait := max(bucket.wait() for bucket in line.buckets):
             await asyncio.sleep(wait)
         try:
             read = await _carry_out(line, frame.get("text"))

@@ -12,6 +12,7 @@ from typing import Any
 from palenque.game import Seat
 from palenque.messages import RaceSummary, SoloRound, TableSummary
 from palenque.server import bot, race_bot, race_standing
+from palenque.server.admission import Capacity
 from palenque.server.alarm import Alarm
 from palenque.server.bot import Playing
 from palenque.server.clock import Clock
@@ -30,9 +31,13 @@ class NoSuchTable(Exception):
     """There is no table with this id."""
 
 
+class TooManyTables(Exception):
+    """So many tables are live that there is no room for another."""
+
+
 @dataclass
 class Tables:
-    """Opens tables and has the computer move at them.
+    """Opens tables and has the computer move at them, at no more than ``most`` at once.
 
     ``settled`` is called once, when what races need is loaded.
     """
@@ -42,6 +47,7 @@ class Tables:
     clock: Clock = field(default_factory=Clock)
     rng: Random = field(default_factory=SystemRandom)
     settled: Callable[[], None] = lambda: None
+    most: int = Capacity.tables
 
     def __post_init__(self) -> None:
         self._live: dict[str, LiveTable[Any]] = {}
@@ -62,7 +68,10 @@ class Tables:
 
     @asynccontextmanager
     async def at(self, kind: Kind[T], id: str) -> AsyncIterator[LiveTable[T]]:
-        """The live table, while it is used; raises NoSuchTable, Damaged or StorageError."""
+        """The live table, while it is used.
+
+        Raises NoSuchTable, TooManyTables, Damaged or StorageError.
+        """
         async with self._opening:
             live: LiveTable[T] = self._live.get(id) or await self._open(kind, id)
             if live.kind is not kind:
@@ -128,6 +137,8 @@ class Tables:
             self._attend(live)
 
     async def _open(self, kind: Kind[T], id: str) -> LiveTable[T]:
+        if len(self._live) >= self.most:
+            raise TooManyTables
         table, players = await asyncio.to_thread(self._load, kind, id)
 
         async def again() -> T:

@@ -1,0 +1,106 @@
+"""How much a server takes on: from everybody together, and from one player."""
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from palenque.server.attempts import network
+from palenque.server.pace import Bucket, Pace
+from palenque.server.remembered import Remembered
+
+FULL = 4503
+"""The code for a socket that a full server turns away."""
+TOO_MANY = 4429
+"""The code for a socket of a player who has too many already."""
+SPARE = 256
+"""So many open files are left for the database, and for those who are turned away."""
+SEVERAL = 3
+"""A player's sockets together may send so many times as much as one."""
+
+
+@dataclass(frozen=True)
+class Capacity:
+    """The most sockets, requests and live tables at once, and sockets of one player.
+
+    A player may open ``openings`` tables at once and then one in ``pause`` seconds, an address
+    ten times as many.
+    """
+
+    sockets: int = 20_000
+    requests: int = 2_000
+    tables: int = 10_000
+    sockets_each: int = 64
+    openings: int = 40
+    pause: float = 10.0
+
+    def within(self, files: int | None) -> "Capacity":
+        """This, with no more sockets than so many open files allow."""
+        return self if files is None else replace(self, sockets=min(self.sockets, files - SPARE))
+
+
+class TurnedAway(Exception):
+    """There is no room for one more socket; ``code`` says of what there are too many."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Admission:
+    """Counts what is going on, and says what may be added to it."""
+
+    def __init__(self, capacity: Capacity, pace: Pace) -> None:
+        self.capacity = capacity
+        self.sockets = 0
+        self._sockets_of: Counter[str] = Counter()
+        self._pace = pace
+        self._frames: Remembered[Bucket] = Remembered()
+        self._openings: Remembered[Bucket] = Remembered()
+
+    @contextmanager
+    def socket(self, player: str) -> Iterator[None]:
+        """Counts a player's socket; raises TurnedAway where it is one too many."""
+        if self.sockets >= self.capacity.sockets:
+            raise TurnedAway(FULL)
+        if self._sockets_of.get(player, 0) >= self.capacity.sockets_each:
+            raise TurnedAway(TOO_MANY)
+        self._count(player, 1)
+        try:
+            yield
+        finally:
+            self._count(player, -1)
+
+    def frames(self, player: str) -> tuple[Bucket, Bucket]:
+        """What bounds a new socket: a bucket of its own, and the one that its player has."""
+        rate, burst = self._pace.rate, self._pace.burst
+        shared = self._frames.of(player, lambda: Bucket(SEVERAL * rate, SEVERAL * burst))
+        return Bucket(rate, burst), shared
+
+    def opening(self, player: str, address: str) -> int:
+        """Takes one table of the player's and returns 0, or says how many seconds to wait."""
+        buckets = [self._opener(player, 1)]
+        if not is_of_this_machine(address):
+            buckets.append(self._opener(network(address), 10))
+        if wait := max(bucket.until() for bucket in buckets):
+            return math.ceil(wait)
+        for bucket in buckets:
+            bucket.wait()
+        return 0
+
+    def _count(self, player: str, more: int) -> None:
+        self.sockets += more
+        self._sockets_of[player] += more
+        if not self._sockets_of[player]:
+            del self._sockets_of[player]
+
+    def _opener(self, key: str, times: int) -> Bucket:
+        capacity = self.capacity
+        rate, burst = times / capacity.pause, times * capacity.openings
+        return self._openings.of(key, lambda: Bucket(rate, burst))
+
+
+def is_of_this_machine(address: str) -> bool:
+    """Whether this is a proxy that does not tell, or a program beside the server."""
+    return address.startswith("127.") or address == "::1"
