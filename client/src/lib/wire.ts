@@ -28,6 +28,7 @@ export type {
   RulesetInfo,
   RulesPage,
   RuleText,
+  Seal,
   Shown,
   SoloFrame,
   SoloRound,

@@ -1,4 +1,4 @@
-import type { Frame, LogTurn, SoloFrame } from '../lib/wire';
+import type { Frame, LogTurn, RoundReplay, SoloFrame } from '../lib/wire';
 
 /** Where in the log the token of a frame stands, or `null` for the start of a round. */
 export interface Place {
@@ -31,6 +31,10 @@ const isPickOf = (pick: string, placement: string): boolean =>
 /** The last frame that shows the token at this place. */
 export const frameAt = (places: (Place | null)[], turn: number, index: number): number =>
   places.findLastIndex((place) => place?.turn === turn && place.index === index);
+
+/** Both hands as they were dealt, in the form in which they are sealed. */
+export const handLines = ({ frames }: RoundReplay): string[] =>
+  Object.values(frames[0]?.hands ?? {}).map((cards) => cards.join(' '));
 
 /** The cards a phase marks in the hands: offered, picked or going back. */
 export function markedCards({ phase }: Frame): number[] {
