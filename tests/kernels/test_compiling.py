@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from palenque.kernels.compiling import Kept
+
 CALLER = """
 from {package}.compiling import compiled
 from {package}.callee import number
@@ -36,6 +38,18 @@ def test_a_change_in_a_module_that_is_called_into_is_noticed(tmp_path: Path) -> 
         assert doubled(tmp_path) == f"{2 * number} {hits}\n"
 
 
+def test_processes_that_compile_at_once_keep_each_signature_in_a_file_of_its_own(
+    tmp_path: Path,
+) -> None:
+    """Though neither knows yet of the other's; the work of one signature takes no second file."""
+    for signature in ("int", "float", "int"):
+        (tmp_path / "work.nbi").unlink(missing_ok=True)
+        kept = Kept(str(tmp_path), "work", ())
+        kept.save(signature, f"of {signature}")
+        assert kept.load(signature) == f"of {signature}"
+    assert len(list(tmp_path.glob("work.*.nbc"))) == 2
+
+
 def doubled(folder: Path) -> str:
     """What the caller returns, and how often kept work was used for it."""
     program = (
@@ -47,7 +61,7 @@ def doubled(folder: Path) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=120,
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(folder)},
     )

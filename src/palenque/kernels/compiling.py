@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+from numba.core.caching import IndexDataCacheFile
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+_Kept: Any = IndexDataCacheFile  # which has no types
 
 
 def compiled(function: Function, inline: bool = False) -> Function:
@@ -18,7 +21,7 @@ def compiled(function: Function, inline: bool = False) -> Function:
     """
     try:
         dispatcher: Any = numba.njit(nogil=True, cache=True, forceinline=inline)(function)
-        dispatcher._cache._cache_file._source_stamp = sources()
+        dispatcher._cache._cache_file = Kept.like(dispatcher._cache._cache_file)
     except RuntimeError:
         dispatcher = numba.njit(nogil=True, forceinline=inline)(function)
     return cast(Function, dispatcher)
@@ -27,6 +30,26 @@ def compiled(function: Function, inline: bool = False) -> Function:
 def inlined(function: Function) -> Function:
     """A small function whose calls are replaced by what it does."""
     return compiled(function, inline=True)
+
+
+class Kept(_Kept):  # type: ignore[misc]
+    """What is kept of one function, which several processes may compile at once.
+
+    numba numbers the files of a function's signatures as they come: two processes could give
+    one number to two signatures, and run the code of the wrong one. Here a file is named by its
+    signature, and is there before the index tells of it.
+    """
+
+    @classmethod
+    def like(cls, file: Any) -> "Kept":
+        """In the same place, but stale with any change of the sources."""
+        return cls(file._cache_path, file._index_name.removesuffix(".nbi"), sources())
+
+    def save(self, key: object, data: object) -> None:
+        """Keep the work for one signature."""
+        name = self._data_name(int(sha256(repr(key).encode()).hexdigest()[:8], 16))
+        self._save_data(name, data)
+        self._save_index({**self._load_index(), key: name})
 
 
 @cache
