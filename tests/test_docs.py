@@ -39,7 +39,7 @@ def run(command: str, folder: Path) -> str:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     env = {**os.environ, "PATH": path}
     done = subprocess.run(
-        ["sh", "-c", command], cwd=folder, env=env, capture_output=True, text=True, timeout=60
+        ["sh", "-c", command], cwd=folder, env=env, capture_output=True, text=True, timeout=120
     )
     return done.stdout + done.stderr
 

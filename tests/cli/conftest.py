@@ -13,6 +13,8 @@ from palenque.cli import run
 from palenque.cli.positions import find_ruleset
 
 PALENQUE = str(Path(sys.executable).with_name("palenque"))
+PATIENCE = 120
+"""Seconds that a loaded machine is given for anything that ought to take none."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,9 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 def process(*arguments: str | bytes, input: bytes = b"") -> Answer:
     """Runs a command as a process."""
-    done = subprocess.run([PALENQUE, *arguments], input=input, capture_output=True, timeout=60)
+    done = subprocess.run(
+        [PALENQUE, *arguments], input=input, capture_output=True, timeout=PATIENCE
+    )
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pexpect
 
-from tests.cli.conftest import PALENQUE
+from tests.cli.conftest import PALENQUE, PATIENCE
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 PROMPT = re.compile(r"\n> $")
@@ -15,6 +15,8 @@ HAND_OVER = re.compile(r"(\w+), press Enter when nobody else looks at the screen
 SURE = re.compile(r"\[y/N\] $")
 DONE = re.compile(r"The record is in\s+(\S+)\s")
 QUESTION = re.compile(r"\]: $")
+MISSED = 15
+"""Seconds after which a key that did nothing was missed."""
 ASKED = [PROMPT, NEXT_ROUND, HAND_OVER, SURE, DONE, QUESTION]
 
 
@@ -31,7 +33,7 @@ class Terminal:
             env=env,
             dimensions=(60, columns),
             encoding="utf-8",
-            timeout=30,
+            timeout=PATIENCE,
         )
         self.child.delaybeforesend = None
         self.raw = ""
@@ -42,7 +44,7 @@ class Terminal:
         """Waits for the next question, or the end, and returns which it is."""
         self.raw = ""
         while True:
-            self.raw += self.child.read_nonblocking(4096, timeout=30)
+            self.raw += self.child.read_nonblocking(4096, timeout=PATIENCE)
             self.screen = ESCAPES.sub("", self.raw).replace("\r\n", "\n")
             for pattern in ASKED:
                 if pattern.search(self.screen):
@@ -92,6 +94,20 @@ class Terminal:
     def end(self) -> int:
         """Waits until the program has ended; its exit status."""
         self.child.expect(pexpect.EOF)
+        return self._ended()
+
+    def end_by(self, key: str) -> int:
+        """Ends the program by a key, which is pressed again where it was missed.
+
+        Python does not notice a signal between its prompt and its reading.
+        """
+        for _ in range(PATIENCE // MISSED):
+            self.child.send(key)
+            if self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=MISSED) == 0:
+                return self._ended()
+        raise AssertionError("the program does not end")
+
+    def _ended(self) -> int:
         self.screen = ESCAPES.sub("", self.child.before or "").replace("\r\n", "\n")
         self.child.close()
         status: int = self.child.exitstatus if self.child.exitstatus is not None else -1

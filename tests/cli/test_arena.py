@@ -9,7 +9,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.cli.conftest import PALENQUE, Cli
+from tests.cli.conftest import PALENQUE, PATIENCE, Cli
 
 PLAYERS = ("arena", "klee", "greedy", "random", "--jobs", "1", "--rounds")
 
@@ -80,7 +80,7 @@ def test_interrupting_keeps_what_is_done(tmp_path: Path) -> None:
         while not kept.exists() or kept.read_bytes().count(b"\n") < 4:
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=30)
+        out, err = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     (pair,) = json.loads(out)["pairs"]
     assert pair["rounds"] == 2 * (len(kept.read_bytes().splitlines()) - 1)
@@ -90,7 +90,12 @@ def test_interrupting_keeps_what_is_done(tmp_path: Path) -> None:
 def test_a_terminal_sees_a_bar_and_the_standing_while_it_runs() -> None:
     env = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"}
     child = pexpect.spawn(
-        PALENQUE, [*PLAYERS, "40"], env=env, dimensions=(40, 100), encoding="utf-8", timeout=30
+        PALENQUE,
+        [*PLAYERS, "40"],
+        env=env,
+        dimensions=(40, 100),
+        encoding="utf-8",
+        timeout=PATIENCE,
     )
     child.expect(r"score against +greedy +random")
     child.expect("0/40")

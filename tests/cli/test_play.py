@@ -2,7 +2,6 @@
 
 import re
 import signal
-import time
 from pathlib import Path
 from random import Random
 
@@ -96,9 +95,7 @@ def test_interrupting_and_the_end_of_input_keep_the_game(tmp_path: Path) -> None
     for end, status in (("\x03", 130), ("\x04", 0)):
         terminal = Terminal(tmp_path, "--ruleset", "klee")
         terminal.wait()
-        time.sleep(0.3)  # Python misses a signal between its prompt and its reading
-        terminal.child.send(end)
-        assert terminal.end() == status
+        assert terminal.end_by(end) == status
         assert "The game is kept. Go on with: palenque play --resume" in terminal.screen
         assert "Traceback" not in terminal.screen
     assert len(list(tmp_path.glob("*.unfinished"))) == 2

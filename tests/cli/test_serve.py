@@ -7,7 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.cli.conftest import PALENQUE, SMALL, process
+from tests.cli.conftest import PALENQUE, PATIENCE, SMALL, process
 
 
 @pytest.fixture
@@ -23,10 +23,10 @@ def test_it_says_where_it_is_and_ends_with_ctrl_c(serving: list[str]) -> None:
         assert server.stdout
         line = server.stdout.readline().decode()
         address = next(word for word in line.split() if word.startswith("http://127.0.0.1:"))
-        with urlopen(address, timeout=20) as page:
+        with urlopen(address, timeout=PATIENCE) as page:
             assert b"Palenque" in page.read()
         server.send_signal(signal.SIGINT)
-        _, err = server.communicate(timeout=30)
+        _, err = server.communicate(timeout=PATIENCE)
     assert err == b""
     assert server.returncode in (0, 130)
 

@@ -33,6 +33,8 @@ from palenque.server.tables import Tables
 HASTE = Pace(move=0, retry=0.05, rate=1e6)
 NUMBERS = ("content-length", "etag", "date", "set-cookie")
 """Headers whose digits are not about cards."""
+PATIENCE = 60.0
+"""Seconds that a loaded machine is given for anything that ought to take none."""
 _ids = count()
 
 
@@ -79,7 +81,7 @@ class Browser(AbstractContextManager["Browser"]):
     def __init__(self, address: str, secret: str | None = None) -> None:
         self.address = address
         self.heard: list[str] = []
-        self.http = httpx2.Client(base_url=f"http://{address}", timeout=20)
+        self.http = httpx2.Client(base_url=f"http://{address}", timeout=PATIENCE)
         if secret:
             self.http.cookies.set("player", secret, domain=address.partition(":")[0])
         self.get("/")
@@ -133,7 +135,7 @@ class Line:
     heard: list[str] = field(default_factory=list)
     view: TableView = field(init=False)
 
-    def hear(self, within: float = 20) -> Any:
+    def hear(self, within: float = PATIENCE) -> Any:
         """The next event."""
         text = self.socket.recv(timeout=within)
         assert isinstance(text, str)
@@ -208,7 +210,7 @@ def over(view: TableView) -> bool:
     return bool(view.end) or bool(view.round and view.round.phase.kind == "over")
 
 
-def eventually(true: Callable[[], bool], within: float = 10) -> None:
+def eventually(true: Callable[[], bool], within: float = PATIENCE) -> None:
     """Waits until this is so."""
     end = time.monotonic() + within
     while not true():

@@ -14,11 +14,13 @@ from palenque.messages import RACE_EVENT, Pushed, PushRefused, RaceShown, RaceVi
 from palenque.pakal import can_push, format_board, format_cell, parse_board, parse_cell, push
 from palenque.server.clock import Clock
 from palenque.server.pace import Pace
-from tests.server.house import Browser
+from tests.server.house import PATIENCE, Browser
 
 SPEED = 50
 """How much faster than the day these races are run."""
 FAST = Pace(move=0, retry=0.05, rate=1e6, racing=1 / SPEED)
+LONG = 600
+"""Seconds of a round that does not end, however slow the machine, before it is looked at."""
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 _ids = count()
 
@@ -26,6 +28,11 @@ _ids = count()
 def fast_clock() -> Clock:
     """A clock by which a round takes a second, and the count-in a blink."""
     return Clock(monotonic=lambda: int(time.monotonic() * 1000 * SPEED), speed=SPEED)
+
+
+def still_clock(now: list[int]) -> Clock:
+    """A clock that a test moves, in milliseconds; a table looks often whether it has."""
+    return Clock(monotonic=lambda: now[0], now=lambda: 0.0, speed=400)
 
 
 def bot(level: str = "expert") -> dict[str, str]:
@@ -62,7 +69,7 @@ class RaceLine:
     seat: str | None = None
     view: RaceView = field(init=False)
 
-    def hear(self, within: float = 20) -> Any:
+    def hear(self, within: float = PATIENCE) -> Any:
         """The next event."""
         text = self.socket.recv(timeout=within)
         assert isinstance(text, str)

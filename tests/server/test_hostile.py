@@ -9,7 +9,7 @@ import pytest
 
 from palenque.messages import Pong, Refused, Shown
 from palenque.server.outbox import ROOM, Outbox
-from tests.server.house import Browser, House, Line, eventually
+from tests.server.house import PATIENCE, Browser, House, Line, eventually
 
 MALFORMED = (
     "",
@@ -153,7 +153,7 @@ def test_requests_that_are_no_requests_are_answered_or_closed(
 ) -> None:
     host, port = browser.address.split(":")
     for junk in (b"\x00\xff" * 50, b"GET\r\n\r\n", b"POST /api/tables HTTP/1.1\r\n\r\n"):
-        with socket.create_connection((host, int(port)), timeout=5) as plain:
+        with socket.create_connection((host, int(port)), timeout=PATIENCE) as plain:
             plain.sendall(junk)
             plain.shutdown(socket.SHUT_WR)
             plain.recv(4096)

@@ -18,7 +18,7 @@ from palenque.server.folder import DataFolder
 from palenque.server.rows import read_table
 from palenque.server.standing import PACAL
 from palenque.server.store import Store
-from tests.server.house import Browser, Line
+from tests.server.house import PATIENCE, Browser, Line
 
 START = """
 import sys
@@ -125,7 +125,7 @@ def test_a_full_disk_refuses_moves_until_there_is_room(tmp_path: Path) -> None:
             for _ in range(5):
                 line.step(Random(1))
         server.send_signal(signal.SIGINT)
-        assert server.wait(10) == 0
+        assert server.wait(PATIENCE) == 0
         assert server.stderr
         assert server.stderr.read() == ""
 
@@ -167,6 +167,6 @@ def test_an_interrupted_server_ends_quietly_with_sockets_open(tmp_path: Path) ->
             line.hear()
             server.send_signal(signal.SIGINT)
             assert line.code() == 1012
-            assert server.wait(10) == 0
+            assert server.wait(PATIENCE) == 0
         assert server.stderr
         assert server.stderr.read() == ""

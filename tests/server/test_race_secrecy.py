@@ -10,15 +10,12 @@ from typing import Any
 import pytest
 
 from palenque import pakal
-from palenque.server.clock import Clock
 from palenque.server.pace import Pace
 from tests.server import racing
 from tests.server.house import Browser, hold_commitments, house
-from tests.server.racing import ME, RaceLine, movable, race, sit, tile
+from tests.server.racing import ME, RaceLine, movable, race, sit, still_clock, tile
 
 ROUNDS = 3
-POLLED = 400
-"""How often a table looks whether the still clock was moved, as its speed."""
 
 
 class Stacked(Random):
@@ -73,9 +70,10 @@ def session(
     """All that two people and an onlooker are sent in some rounds, with refusals between."""
     monkeypatch.setattr(racing, "_ids", count())
     now = [0]
-    clock = Clock(monotonic=lambda: now[0], now=lambda: 0.0, speed=POLLED)
     with (
-        house(folder, rng=Stacked(seed, stack), clock=clock, pace=Pace(rate=1e6)) as served,
+        house(
+            folder, rng=Stacked(seed, stack), clock=still_clock(now), pace=Pace(rate=1e6)
+        ) as served,
         Browser(served.address) as browser,
     ):
         table = race(browser, ME, ME)

@@ -15,6 +15,7 @@ from palenque.search.distances import distances
 from tests.server.house import Browser, House, eventually, house
 from tests.server.racing import (
     FAST,
+    LONG,
     ME,
     OPEN,
     RaceLine,
@@ -111,7 +112,7 @@ def test_a_race_that_cannot_be_is_refused(browser: Browser, asked: object) -> No
 
 
 def test_a_stranger_looks_on_and_cannot_play(browser: Browser, other: Browser) -> None:
-    table = race(browser, ME, ME)
+    table = race(browser, ME, ME, level="untimed")
     with sit(browser, table, "J") as jade, sit(browser, table, "O") as obsidian:
         with sit(other, table) as onlooker:
             for line in (jade, obsidian, onlooker):
@@ -165,7 +166,7 @@ def test_a_late_claim_is_refused_and_the_results_say_why(browser: Browser) -> No
 
 
 def test_slides_are_told_to_every_socket_and_a_stale_one_is_put_right(browser: Browser) -> None:
-    table = race(browser, ME, ME)
+    table = race(browser, ME, ME, level="untimed")
     with (
         sit(browser, table, "J") as jade,
         sit(browser, table, "J") as tab,
@@ -188,7 +189,7 @@ def test_slides_are_told_to_every_socket_and_a_stale_one_is_put_right(browser: B
 
 
 def test_who_loses_the_line_comes_back_to_the_same_board(browser: Browser) -> None:
-    table = race(browser, ME, ME, level="relaxed")
+    table = race(browser, ME, ME, level="custom", limit=LONG)
     with sit(browser, table, "J") as jade:
         jade.hear()
         with sit(browser, table, "O") as obsidian:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 
 from palenque.server.store import _begin, _configure
 from palenque.server.writer import Conflict, Job, StorageError, Writer
+from tests.server.house import PATIENCE
 
 
 @pytest.fixture
@@ -40,7 +41,7 @@ def held_up(writer: Writer) -> Event:
     go = Event()
 
     def wait(connection: Connection) -> None:
-        go.wait(10)
+        go.wait(PATIENCE)
 
     writer.put(wait)
     return go
@@ -54,7 +55,7 @@ def test_jobs_that_wait_together_share_a_transaction(engine: Engine) -> None:
         futures = [writer.put(storing(number)) for number in range(100)]
         go.set()
         for future in futures:
-            future.result(10)
+            future.result(PATIENCE)
     assert stored(engine) == list(range(100))
     assert len(commits) <= 3
 
@@ -64,9 +65,9 @@ def test_a_conflict_undoes_no_other_job(engine: Engine) -> None:
         go = held_up(writer)
         one, again, two = (writer.put(storing(number)) for number in (1, 1, 2))
         go.set()
-        assert (one.result(10), two.result(10)) == (None, None)
+        assert (one.result(PATIENCE), two.result(PATIENCE)) == (None, None)
         with pytest.raises(Conflict):
-            again.result(10)
+            again.result(PATIENCE)
     assert stored(engine) == [1, 2]
 
 
@@ -77,8 +78,8 @@ def test_a_job_that_fails_stores_nothing_and_the_next_one_goes_on(engine: Engine
 
     with closing(Writer(engine)) as writer:
         with pytest.raises(StorageError):
-            writer.put(fail).result(10)
-        writer.put(storing(2)).result(10)
+            writer.put(fail).result(PATIENCE)
+        writer.put(storing(2)).result(PATIENCE)
     assert stored(engine) == [2]
 
 
