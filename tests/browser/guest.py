@@ -20,9 +20,9 @@ from palenque.messages import (
     TableView,
 )
 from tests.browser.race_guest import Racers
+from tests.browser.serving import PATIENCE
 
 Where = Literal["offer", "pick", "place", "last", "round over", "end"]
-PATIENCE = 10.0
 
 
 class Guest:
@@ -33,7 +33,7 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self._http = httpx2.Client(base_url=address)
+        self._http = httpx2.Client(base_url=address, timeout=PATIENCE)
         self._http.get("/api/tables")
         self._rng = Random(1)
         self.racers = Racers(address, self.secret)

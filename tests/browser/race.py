@@ -1,10 +1,11 @@
 """A race as a screen reader finds it: boards, goal and tiles by roles and names."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from palenque.pakal import Board, Face, push, record_text, standard
 from palenque.pakal.record import Record
@@ -16,6 +17,8 @@ CELL = re.compile(r"Row (\d), column (\d): (hole|transparent|coloured)(?:, (?:ov
 GOAL = re.compile(r"^Goal: |^[A-Z][a-z]+ (shown|missing)")
 OVER = re.compile(r"wins? the race$|share the win$|^You have reached the lava$")
 BETWEEN = re.compile(r"^(The round|Final standing)$")
+STAYS = 2000
+"""Milliseconds after which a swap that is not there any more was drawn by the clock."""
 ARROWS = {1: "ArrowLeft", -1: "ArrowRight", 4: "ArrowUp", -4: "ArrowDown"}
 """The key that slides the square this far from the hole into it."""
 
@@ -153,9 +156,10 @@ class RaceTable:
         """Chooses a square of the right kind where a swap is due and there is still time (K8)."""
         ask = self.area.get_by_text(re.compile("^Choose a (coloured|transparent) square:")).first
         if ask.is_visible():
-            kind = re.findall("coloured|transparent", ask.inner_text())[0]
-            square = self.board.get_by_role("button", name=re.compile(f": {kind}\\b")).first
-            self.touch(square, force=True)
+            with suppress(TimeoutError):
+                kind = re.findall("coloured|transparent", ask.inner_text(timeout=STAYS))[0]
+                square = self.board.get_by_role("button", name=re.compile(f": {kind}\\b")).first
+                self.touch(square, force=True, timeout=STAYS)
 
     @property
     def is_over(self) -> bool:
@@ -177,12 +181,12 @@ class RaceTable:
     def press(self, name: str) -> None:
         self.touch(self.button(name))
 
-    def touch(self, target: Locator, force: bool = False) -> None:
+    def touch(self, target: Locator, force: bool = False, timeout: float | None = None) -> None:
         """``force`` where what is pressed may go at any moment, by the race's clock."""
         if self._touch:
-            target.tap(force=force)
+            target.tap(force=force, timeout=timeout)
         else:
-            target.click(force=force)
+            target.click(force=force, timeout=timeout)
 
 
 def _at(cell: int) -> re.Pattern[str]:

@@ -1,13 +1,18 @@
 """A server as a process of its own, which can be killed like one."""
 
 import re
+import socket
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
+from random import SystemRandom
 from types import TracebackType
 
 PALENQUE = Path(sys.executable).with_name("palenque")
 HERE = Path(__file__).parent
+PATIENCE = 60
+"""Seconds that a loaded machine is given for anything that ought to take none."""
 
 
 class Served:
@@ -37,7 +42,7 @@ class Served:
         self._end()
 
     def _end(self) -> None:
-        self._process.wait(10)
+        self._process.wait(PATIENCE)
         assert self._process.stdout
         self._process.stdout.close()
 
@@ -52,6 +57,16 @@ class Served:
     ) -> None:
         if self._process.poll() is None:
             self.stop()
+
+
+def own_port() -> str:
+    """A free port below those that a system gives away, so that nobody else has it meanwhile
+    where a server is to come back to it."""
+    while True:
+        port = SystemRandom().randrange(20_000, 32_000)
+        with closing(socket.socket()) as tried:
+            if tried.connect_ex(("127.0.0.1", port)):
+                return str(port)
 
 
 def quick(data: Path, port: str = "0") -> Served:

@@ -61,6 +61,7 @@ def test_two_tabs_at_one_table_stay_in_step(context: BrowserContext, guest: Gues
     here, there = (open_table(context.new_page(), id) for _ in range(2))
     Player(here).place()
     asked = here.asked()
+    expect(there.title).to_have_text(here.title.inner_text())
     assert there.asked() == asked
     log = there.page.get_by_role("list", name="Moves")
     expect(log).to_have_text(moves(here), use_inner_text=True)
@@ -72,7 +73,7 @@ def test_a_killed_server_comes_back_with_the_game(
 ) -> None:
     """The page finds it again by itself, and the round goes on"""
     watch.expect("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
-    with serving.as_played(own_data) as served, Guest(served.address) as guest:
+    with serving.as_played(own_data, serving.own_port()) as served, Guest(served.address) as guest:
         context = new_context(base_url=served.address)
         guest.lend(context)
         table = open_table(context.new_page(), guest.open())

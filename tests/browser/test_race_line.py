@@ -58,8 +58,8 @@ def test_a_killed_server_comes_back_with_the_round(
 ) -> None:
     """Every slide that it had told is there, the clock goes on, and so does the round"""
     watch.expect("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
-    with serving.quick(own_data) as served, Guest(served.address) as guest:
-        id = guest.racers.reach("running", level="relaxed", help=True)
+    with serving.quick(own_data, serving.own_port()) as served, Guest(served.address) as guest:
+        id = guest.racers.reach("running", level="custom", limit=300, help=True)
         context = new_context(base_url=served.address)
         table = _at_a_race(context.new_page(), guest, id)
         _slide(table)
