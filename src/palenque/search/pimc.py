@@ -25,7 +25,7 @@ __all__ = ["LARGEST_DECK", "Budget", "Estimate", "choose", "search"]
 EXACT_TURNS, EXACT_WORLDS, SHARE = 4, 50, 20
 """In how many turns at the end worlds are solved exactly; how many at most, and one for so many
 that are tried."""
-TABLE, MOST_NODES = 1 << 16, 1 << 62
+TABLE = 1 << 16
 BATCH = 64
 """How many worlds are tried before the clock is looked at again; less than a millisecond."""
 
@@ -136,8 +136,8 @@ def _solved(
 ) -> dict[Move, float]:
     """What each move scores in worlds that are solved exactly, one at least."""
     number = EXACT_WORLDS if worlds is None else min(EXACT_WORLDS, -(-worlds // SHARE))
-    rows, table = stack.memory(search.turns), stack.empty_table(TABLE)
-    rows[stack.MOST_NODES] = MOST_NODES
+    rows = stack.memory(search.turns, stack.UNLIMITED)
+    table = stack.empty_table(TABLE)
     solved = 0
     while solved < number and not (solved and stopped()):
         solve_worlds(search.root, search.codes, search.worlds(1), rows, table, search.points)

@@ -16,7 +16,6 @@ from palenque.pacal import UNKNOWN, Move, Over, Round
 
 ENTRIES = 1 << 20
 """The size of the table; 64 bytes each, of which only what is written is taken."""
-MOST_NODES = 1 << 62
 PAUSE = 0.05
 """How often the clock is looked at, in seconds."""
 
@@ -65,8 +64,8 @@ def solve(
     'win'
     """
     _check(round)
-    state, rows = kernel.pack(round), stack.memory(round.ruleset.hand)
-    rows[stack.MOST_NODES] = MOST_NODES if nodes is None else nodes
+    state = kernel.pack(round)
+    rows = stack.memory(round.ruleset.hand, stack.UNLIMITED if nodes is None else nodes)
     best, found = np.zeros(1, np.int64), np.zeros(1, np.int64)
     table = stack.empty_table(ENTRIES)
 
@@ -74,8 +73,8 @@ def solve(
         found[0] = value(state, rows, table, best)
 
     _watch(search, rows, seconds, progress)
-    looked_at = int(rows[stack.NODES])
-    if rows[stack.STOPPED]:
+    looked_at = int(rows[0, stack.NODES])
+    if rows[0, stack.STOPPED]:
         raise LimitReached(looked_at)
     sign = 1 - 2 * int(state[SEAT])
     return Solution(sign * int(found[0]), kernel.decode(state, int(best[0])), looked_at)
@@ -103,10 +102,10 @@ def _watch(
         try:
             while not wait([done], PAUSE).done:
                 if progress:
-                    progress(int(rows[stack.NODES]))
+                    progress(int(rows[0, stack.NODES]))
                 if end is not None and time.monotonic() >= end:
                     break
         finally:
             if not done.done():
-                rows[stack.STOPPED] = 1
+                rows[0, stack.STOPPED] = 1
         done.result()

@@ -1,4 +1,4 @@
-"""The stack and the table of the solver: two flat arrays of the caller.
+"""The stack and the table of the solver: two arrays of the caller.
 
 The stack has a row for every offer from the first on; row 0 holds the counters and the ruleset.
 The table holds whole positions, so that no two can be taken for one whatever the tie-break
@@ -34,13 +34,17 @@ WIDTH = REPLIES + 64
 Seat = tuple[int, int, int, int]
 STEPS = 6
 """From one offer to the next: pick, two placements, or two last cards, and what follows."""
+UNLIMITED = 1 << 62
+"""More offers than can be looked at."""
 ENTRY = 8
 """An entry: values and hand of A, of B, both seats' fields, then bounds and the best offer."""
 
 
-def memory(turns: int) -> State:
-    """The rows for a search over so many turns."""
-    return np.zeros((turns + 2) * WIDTH, np.int64)
+def memory(turns: int, most_nodes: int) -> State:
+    """The rows for a search over so many turns that stops after so many offers."""
+    rows = np.zeros((turns + 2, WIDTH), np.int64)
+    rows[0, MOST_NODES] = most_nodes
+    return rows
 
 
 def empty_table(size: int) -> State:
@@ -49,15 +53,15 @@ def empty_table(size: int) -> State:
 
 
 @inlined
-def pyramid_at(place: int, rows: State) -> tuple[int, int, int]:
+def pyramid_at(row: int, place: int, rows: State) -> tuple[int, int, int]:
     """Values, occupied and closed fields."""
-    return rows[place], rows[place + 1], rows[place + 2]
+    return rows[row, place], rows[row, place + 1], rows[row, place + 2]
 
 
 @inlined
-def set_pyramid(place: int, rows: State, pyramid: tuple[int, int, int]) -> None:
+def set_pyramid(row: int, place: int, rows: State, pyramid: tuple[int, int, int]) -> None:
     """Writes values, occupied and closed fields."""
-    rows[place], rows[place + 1], rows[place + 2] = pyramid
+    rows[row, place], rows[row, place + 1], rows[row, place + 2] = pyramid
 
 
 @inlined
