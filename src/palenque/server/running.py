@@ -23,6 +23,7 @@ from palenque.server.offered import Offered
 from palenque.server.pace import Pace
 from palenque.server.store import Store
 from palenque.server.tables import Tables
+from palenque.server.wire import Sockets
 
 COLLECTED_AFTER = (50_000, 20, 50)
 """How many new objects, young and middle collections come before the next collection."""
@@ -122,11 +123,11 @@ def configure(app: object, proxies: Sequence[str] = ()) -> uvicorn.Config:
     """How uvicorn serves: small frames, no compression, and no log of what was asked."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        ws="websockets-sansio",
+        ws=Sockets,
         ws_max_size=4096,
         ws_per_message_deflate=False,
         access_log=False,
-        log_level="warning",
+        log_level="error",  # anybody can cause a warning, as often as they like
         server_header=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),

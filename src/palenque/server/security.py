@@ -9,6 +9,7 @@ from contextlib import suppress
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from palenque.server.origin import SECURE, is_foreign
 from palenque.server.pages import crowded_page
@@ -87,6 +88,8 @@ class Guard:
             return
         try:
             await self._app(scope, receive, send)
+        except ClientDisconnected:
+            return  # before it was even accepted
         except Exception as error:
             _log(error)
             with suppress(RuntimeError):
