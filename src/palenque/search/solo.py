@@ -8,15 +8,18 @@ the choice looks some draws further than that.
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from random import Random
 
 import numpy as np
 
 from palenque.kernels import covering, gaps
 from palenque.kernels.covering import Weights
 from palenque.kernels.gaps import Known
-from palenque.pacal import Placement, Pyramid
+from palenque.pacal import SOLO_RULESETS, Placement, Pyramid, solo
 from palenque.pacal.pyramid import place
 from palenque.pacal.solo import SoloView
+from palenque.search import kept
+from palenque.search.bots import Hint
 
 DRAWS = 2
 """How many draws the choice looks ahead where cards can be covered."""
@@ -32,11 +35,19 @@ def choose(view: SoloView, draws: int = DRAWS) -> Placement:
     >>> choose(solo.view(game), draws=0) in solo.legal(game)
     True
     """
-    if len(view.legal) == 1:
-        return view.legal[0]
+    return view.legal[0] if len(view.legal) == 1 else _best(view, draws)[0]
+
+
+def hint(view: SoloView) -> Hint:
+    """The best placement and the chance to win after it: exact without covers, else learnt."""
+    return Hint(*_best(view, DRAWS))
+
+
+def _best(view: SoloView, draws: int) -> tuple[Placement, float]:
     if view.ruleset.covers:
         return _with_covers(view, draws)
-    return max(view.legal, key=lambda placement: chance_after(view, placement))
+    chances = {placement: chance_after(view, placement) for placement in view.legal}
+    return max(chances.items(), key=lambda found: found[1])
 
 
 def chance_after(view: SoloView, placement: Placement) -> float:
@@ -59,6 +70,25 @@ def gaps_of(pyramid: Pyramid, unseen: Sequence[int]) -> list[tuple[int, int]]:
     return found
 
 
+def prepare() -> None:
+    """Has everything ready that a hint needs: compiled, and for P17 every chance known.
+
+    The chances are read from where they were kept, or computed, in a minute at most, and kept.
+    """
+    for ruleset in SOLO_RULESETS.values():
+        game = solo.start(ruleset)
+        if not ruleset.covers:
+            _know_all(ruleset.deck, ruleset.fields)
+        hint(solo.view(solo.play(game, solo.deal(game, Random(0)))))
+
+
+def _know_all(deck: int, fields: int) -> None:
+    known = _known(deck, fields)
+    if not kept.read(known):
+        best_chance(deck, fields)
+        kept.keep(known)
+
+
 @cache
 def _known(deck: int, fields: int) -> Known:
     return gaps.nothing_known(deck, fields)
@@ -69,10 +99,10 @@ def best_chance(deck: int, fields: int) -> float:
     return float(gaps.chance(gaps.pack(np.array([(deck, fields)], np.int64)), _known(deck, fields)))
 
 
-def _with_covers(view: SoloView, draws: int) -> Placement:
+def _with_covers(view: SoloView, draws: int) -> tuple[Placement, float]:
     (card,) = view.drawn
     values, under = view.pyramid.values, view.pyramid.under
-    field, _ = covering.best(
+    field, chance = covering.best(
         weights(),
         sum(1 << value for value in values if value),
         sum(1 << field for field, value in enumerate(values) if value),
@@ -82,8 +112,8 @@ def _with_covers(view: SoloView, draws: int) -> Placement:
         draws,
     )
     if field == covering.NONE:  # nothing is promised anywhere
-        return view.legal[0]
-    return next(placement for placement in view.legal if placement.rank == field + 1)
+        return view.legal[0], chance
+    return next(placement for placement in view.legal if placement.rank == field + 1), chance
 
 
 @cache
