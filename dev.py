@@ -68,8 +68,8 @@ def main(arguments: list[str]) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    """Install what the server needs, build the client and serve."""
-    install({"server"})
+    """Install what the server and its search need, build the client and serve."""
+    install({"server", "search"})
     build_client()
     command = [str(SCRIPTS / "palenque"), "serve", *arguments]
     if os.name == "nt":

@@ -17,6 +17,7 @@ SENT_BY_THE_BROWSER = (
     "NewSeat",
     "TakeSeat",
     "RecordText",
+    "AskHint",
     "Command",
     "Act",
     "Next",

@@ -42,7 +42,7 @@ class Guest:
         """A new table, whose computer plays at random."""
         names = {"J": "Ana"} if mode == "solo" else {"J": "Ana", "O": "Ben"}
         asked = NewTable.model_validate(
-            {"ruleset": ruleset, "mode": mode, "level": "random", "names": names}
+            {"ruleset": ruleset, "mode": mode, "level": 1, "names": names}
         )
         answer = self._http.post("/api/tables", json=asked.model_dump())
         return TableCreated.model_validate_json(answer.content).table

@@ -23,6 +23,7 @@ from palenque.messages import EVENT, Refused, Shown, TableView
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
+from palenque.server.computer import Computer
 from palenque.server.folder import DataFolder
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
@@ -57,12 +58,14 @@ def house(
     static: Path | None = None,
     proxies: Sequence[str] = (),
     capacity: Capacity | None = None,
+    computer: Computer | None = None,
 ) -> Iterator[House]:
     """A server on a free port, until the end of the block."""
     with DataFolder(folder) as data, bind("127.0.0.1", 0) as listening:
         store = Store(data.database)
         capacity = capacity or Capacity()
-        tables = Tables(store, pace, clock or Clock(), rng or SystemRandom(), most=capacity.tables)
+        clock, rng, computer = clock or Clock(), rng or SystemRandom(), computer or Computer()
+        tables = Tables(store, pace, clock, rng, most=capacity.tables, computer=computer)
         app = create_app(tables, offered, static or Path("nowhere"), capacity)
         server = uvicorn.Server(configure(app, proxies))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

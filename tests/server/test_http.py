@@ -60,7 +60,7 @@ def test_no_ruleset_takes_the_name_of_pakal() -> None:
 def test_an_own_ruleset_outlives_its_file(tmp_path: Path) -> None:
     """A table keeps it by value."""
     with house(tmp_path, Offered.with_own([MINE])) as served, Browser(served.address) as browser:
-        table = browser.open("mine", level="random")
+        table = browser.open("mine", level=1)
         secret = browser.secret
     with house(tmp_path) as served, Browser(served.address, secret) as browser:
         assert problem(browser.get("/api/rules/mine")) == (404, "no-such-ruleset")

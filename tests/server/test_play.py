@@ -14,7 +14,7 @@ from tests.server.house import Browser, House, eventually
 def test_a_match_against_the_computer_can_be_played_and_replayed(
     browser: Browser, ruleset: str
 ) -> None:
-    table = browser.open(ruleset, level="random")
+    table = browser.open(ruleset, level=1)
     rng = Random(ruleset)
     with browser.sit(table) as line:
         line.hear()
@@ -59,7 +59,7 @@ def test_every_action_is_one_event_for_every_tab(browser: Browser) -> None:
 
 
 def test_the_computer_moves_one_step_at_a_time(browser: Browser) -> None:
-    table = browser.open(level="random")
+    table = browser.open(level=1)
     with browser.sit(table) as line:
         plies = []
         for _ in range(20):
@@ -134,7 +134,7 @@ def test_a_game_goes_on_after_every_tab_was_closed(browser: Browser, served: Hou
 
 
 def test_a_rematch_has_the_same_setup(browser: Browser) -> None:
-    table = browser.open("french", level="random", seat="O", names={"O": "Ana", "J": "Kan"})
+    table = browser.open("french", level=1, seat="O", names={"O": "Ana", "J": "Kan"})
     again = browser.post(f"/api/tables/{table}/rematch").json()["table"]
     with browser.sit(table, "O") as line, browser.sit(again, "O") as rematch:
         line.hear()
@@ -160,7 +160,7 @@ def test_a_computer_that_fails_is_logged_without_its_words_and_leaves_the_table(
         raise ValueError("holds 4711")
 
     monkeypatch.setattr(bots, "choose", fail)
-    with browser.sit(browser.open("klee", level="random")) as line:
+    with browser.sit(browser.open("klee", level=1)) as line:
         line.hear()
         while line.legal:
             line.act(line.legal[0])

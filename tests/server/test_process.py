@@ -61,7 +61,7 @@ def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
     for _ in range(5):
         with process(tmp_path) as (server, address), Browser(address, secret) as browser:
             secret = browser.secret
-            table = table or browser.open("klee", level="random")
+            table = table or browser.open("klee", level=1)
             with browser.sit(table) as line:
                 assert line.hear().view.ply >= latest(acknowledged)
                 for id, shown in list(acknowledged.items())[-3:]:
@@ -110,7 +110,7 @@ def stored_commands(folder: Path, table: str) -> set[str]:
 def test_a_full_disk_refuses_moves_until_there_is_room(tmp_path: Path) -> None:
     """No file may grow beyond a limit, as on a full disk; then the limit is lifted."""
     with process(tmp_path) as (server, address), Browser(address) as browser:
-        table = browser.open("klee", level="random")
+        table = browser.open("klee", level=1)
         with browser.sit(table) as line:
             line.asked()
             limit(server, (tmp_path / "palenque.db-wal").stat().st_size)

@@ -112,7 +112,7 @@ def session(
     monkeypatch.setattr(bots, "choose", lambda level, view, rng: next(replies, None) or stop())
     with house(folder, rng=Stacked(cards), clock=STILL, pace=Pace(0.002, 0, 1e6)) as served:
         with Browser(served.address) as browser:
-            table = browser.open(ruleset.id, level="random")
+            table = browser.open(ruleset.id, level=1)
             with browser.sit(table) as line:
                 line.hear()
                 for ply, (seat, move) in enumerate(script, 1):
@@ -185,7 +185,7 @@ def test_no_hidden_card_is_in_any_byte(
         house(tmp_path, Offered({"marked": MARKED}), marks, HASTE, STILL) as served,
         Browser(served.address) as browser,
     ):
-        table = browser.open("marked", level="greedy")
+        table = browser.open("marked", level=3)
         with browser.sit(table) as line:
             line.hear()
             checked = len(browser.heard)

@@ -100,7 +100,7 @@ def test_the_computer_goes_on_by_itself_once_it_can_be_saved(
     with (
         house(tmp_path) as served,
         Browser(served.address) as browser,
-        browser.sit(browser.open("klee", level="random")) as line,
+        browser.sit(browser.open("klee", level=1)) as line,
     ):
         line.asked()
         may_choose.clear()
@@ -310,7 +310,7 @@ def test_a_deal_of_an_older_version_has_no_seal() -> None:
 
 def test_a_table_goes_on_after_a_new_start(tmp_path: Path) -> None:
     with house(tmp_path) as served, Browser(served.address) as browser:
-        table, secret = browser.open(level="random"), browser.secret
+        table, secret = browser.open(level=1), browser.secret
         with browser.sit(table) as line:
             line.asked()
             command = {"type": "act", "id": "once", "ply": line.view.ply, "token": line.legal[0]}

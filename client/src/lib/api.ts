@@ -1,5 +1,5 @@
-import type { Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
-import type { CheckedRace, Identity, Invitation, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SoloRound, TableSummary } from './wire';
+import type { AskHint, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
+import type { CheckedRace, Hint, Identity, Invitation, LevelList, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableSummary } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -39,6 +39,8 @@ const part = encodeURIComponent;
 export const listRulesets = async (language: string): Promise<RulesetInfo[]> =>
   (await ask<RulesetList>(`/api/rulesets?lang=${part(language)}`)).rulesets;
 
+export const listLevels = (): Promise<LevelList> => ask('/api/levels');
+
 export const readRules = (ruleset: string, language: string): Promise<RulesPage> =>
   ask(`/api/rules/${part(ruleset)}?lang=${part(language)}`);
 
@@ -49,6 +51,9 @@ export const openTable = async (table: NewTable): Promise<string> =>
 
 export const openRematch = async (table: string): Promise<string> =>
   (await ask<TableCreated>(`/api/tables/${part(table)}/rematch`, {})).table;
+
+export const askHint = (table: string, seat: SeatLetter, ply: number): Promise<Hint> =>
+  ask(`/api/tables/${part(table)}/hint`, { seat, ply } satisfies AskHint);
 
 export const readReplay = (table: string): Promise<Replay> => ask(`/api/tables/${part(table)}/replay`);
 

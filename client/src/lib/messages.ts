@@ -10,6 +10,7 @@ export type RaceEvent = RaceShown | Pushed | PushRefused | Refused | Pong;
  */
 export interface Messages {
   Act: Act;
+  AskHint: AskHint;
   Begin: Begin;
   CardFits: CardFits;
   CheckedRace: CheckedRace;
@@ -21,9 +22,12 @@ export interface Messages {
   Gap: Gap;
   GiveUpRound: GiveUpRound;
   Grab: Grab;
+  Hint: Hint;
   Identity: Identity;
   Invitation: Invitation;
   Lay: Lay;
+  LevelInfo: LevelInfo;
+  LevelList: LevelList;
   LogTurn: LogTurn;
   MatchEnd: MatchEnd;
   NewRace: NewRace;
@@ -80,6 +84,13 @@ export interface Act {
   id: string;
   ply: number;
   token: string;
+}
+/**
+ * Asks what this seat might do, as it sees the table at this ply.
+ */
+export interface AskHint {
+  seat: 'J' | 'O';
+  ply: number;
 }
 /**
  * Starts with the seats that are taken; whoever made the race says so.
@@ -167,7 +178,7 @@ export interface TableView {
   table: string;
   ruleset: RulesetInfo;
   mode: 'computer' | 'device' | 'solo';
-  level: ('random' | 'greedy') | null;
+  level: number | null;
   names: {
     J?: string;
     O?: string;
@@ -383,6 +394,14 @@ export interface Grab {
   tile: string;
 }
 /**
+ * A move to consider at this ply; ``chance`` of winning the round or the solo game with it.
+ */
+export interface Hint {
+  ply: number;
+  token: string;
+  chance: number | null;
+}
+/**
  * Who this browser is: whether there is a passphrase, and how many devices know it.
  */
 export interface Identity {
@@ -418,6 +437,25 @@ export interface Lay {
   board?: string | null;
 }
 /**
+ * A level of the computer, and its Elo above level 1 with its 95% interval.
+ */
+export interface LevelInfo {
+  number: number;
+  elo: number;
+  low: number;
+  high: number;
+}
+/**
+ * The levels that can be played here, the weakest first.
+ *
+ * Those above ``plain`` need the search, and play like it until the search is ready.
+ */
+export interface LevelList {
+  levels: LevelInfo[];
+  plain: number;
+  search: 'ready' | 'warming' | 'missing';
+}
+/**
  * Asks for a new race; ``limit`` in seconds is for the level custom alone.
  */
 export interface NewRace {
@@ -449,7 +487,7 @@ export interface NewSeat {
 export interface NewTable {
   ruleset: string;
   mode: 'computer' | 'device' | 'solo';
-  level?: 'random' | 'greedy';
+  level?: number;
   seat?: 'J' | 'O';
   names?: {
     J?: string;
@@ -761,7 +799,7 @@ export interface TableSummary {
     J?: string;
     O?: string;
   };
-  level: ('random' | 'greedy') | null;
+  level: number | null;
   seats: ('J' | 'O')[];
   /**
    * @minItems 2

@@ -18,6 +18,7 @@ interface Stored {
   language: string;
   names: Names;
   ruleset: string;
+  level: number;
 }
 
 const KEY = 'palenque.settings';
@@ -29,6 +30,7 @@ const FRESH: Stored = {
   language: '',
   names: { mine: '', J: '', O: '' },
   ruleset: '',
+  level: 3,
 };
 
 function read(): Stored {

@@ -7,8 +7,11 @@ export type {
   FieldView,
   Frame,
   Gap,
+  Hint,
   Identity,
   Invitation,
+  LevelInfo,
+  LevelList,
   LogTurn,
   MatchEnd,
   NewRace,
@@ -42,7 +45,6 @@ import type { NewTable, Ping, Push, RaceCommand, Racer, RaceView } from './messa
 
 export type SeatLetter = 'J' | 'O';
 export type Mode = NewTable['mode'];
-export type Level = 'random' | 'greedy';
 
 /** What the table asks for; the socket adds the id by which the answer is recognised. */
 export type Request =

@@ -69,7 +69,7 @@ const own = (table: TableSummary): SeatLetter => table.seats[0] ?? 'J';
 function tableTitle(table: TableSummary): string {
   if (table.mode === 'solo') return t('home.solo', { name: seatName(table.names, 'J') });
   if (table.mode === 'device') return t('home.device', { left: seatName(table.names, 'J'), right: seatName(table.names, 'O') });
-  return t('home.computer', { name: seatName(table.names, otherSeat(own(table))) });
+  return t('home.computer', { name: seatName(table.names, otherSeat(own(table))), level: table.level ?? '' });
 }
 
 /** Whose move it is, or what is asked of the player. */

@@ -94,6 +94,15 @@ export class Play {
     this.notice = { text, rule };
   }
 
+  /** Chooses what this token plays; keeping a card is no choice to be seen. */
+  choose(token: string): void {
+    this.clear();
+    const entry = this.choices.fits.find(({ spots }) => spots.some((spot) => spot.token === token));
+    const spot = entry?.spots.find((each) => each.token === token);
+    if (entry && spot) [this.cards, this.spot] = [[entry.card], spot];
+    else if (token !== KEEP) this.cards = token.split('+').map(Number);
+  }
+
   unchoose(): void {
     if (this.spot) this.spot = null;
     else this.cards = this.cards.slice(0, -1);

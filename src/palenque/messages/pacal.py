@@ -12,7 +12,8 @@ from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused
 
 SeatLetter = Literal["J", "O"]
 Mode = Literal["computer", "device", "solo"]
-Level = Literal["random", "greedy"]
+Level = Annotated[int, Field(ge=1, le=8)]
+Search = Literal["ready", "warming", "missing"]
 PhaseKind = Literal["offer", "pick", "place", "last", "over"]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 
@@ -25,7 +26,7 @@ class NewTable(Message):
 
     ruleset: Annotated[str, Field(min_length=1, max_length=40)]
     mode: Mode
-    level: Level = "greedy"
+    level: int = 3
     seat: SeatLetter = "J"
     names: dict[SeatLetter, Name] = Field(default_factory=dict)
     help: bool = True
@@ -53,6 +54,41 @@ class RulesetList(Message):
     """Every ruleset that this server offers, the default first."""
 
     rulesets: list[RulesetInfo]
+
+
+class LevelInfo(Message):
+    """A level of the computer, and its Elo above level 1 with its 95% interval."""
+
+    number: Level
+    elo: int
+    low: int
+    high: int
+
+
+class LevelList(Message):
+    """The levels that can be played here, the weakest first.
+
+    Those above ``plain`` need the search, and play like it until the search is ready.
+    """
+
+    levels: list[LevelInfo]
+    plain: Level
+    search: Search
+
+
+class AskHint(Message):
+    """Asks what this seat might do, as it sees the table at this ply."""
+
+    seat: SeatLetter
+    ply: Ply
+
+
+class Hint(Message):
+    """A move to consider at this ply; ``chance`` of winning the round or the solo game with it."""
+
+    ply: int
+    token: str
+    chance: float | None
 
 
 class TableSummary(Message):

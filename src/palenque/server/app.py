@@ -9,8 +9,12 @@ from fastapi import APIRouter, FastAPI, Query, WebSocket
 from starlette.responses import PlainTextResponse
 
 from palenque.messages import (
+    AskHint,
     CheckedRace,
+    Hint,
     Language,
+    LevelInfo,
+    LevelList,
     NewTable,
     RecordText,
     Replay,
@@ -23,8 +27,18 @@ from palenque.messages import (
 from palenque.pacal.record_text import format_record
 from palenque.server import opening, pages, players, problems, races, reading, sockets
 from palenque.server.admission import Admission, Capacity
-from palenque.server.asked import OPENS_A_TABLE, PROBLEMS, Enters, Player, TheRulesets, TheTables
+from palenque.server.asked import (
+    OPENS_A_TABLE,
+    PROBLEMS,
+    Enters,
+    Player,
+    TheHinting,
+    TheRulesets,
+    TheTables,
+)
 from palenque.server.attempts import Attempts
+from palenque.server.computer import PLAIN
+from palenque.server.hinting import Hinting
 from palenque.server.identity import Identities
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
 from palenque.server.people import People
@@ -47,11 +61,13 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        tables.start()
         yield
         await tables.close()
 
     app = FastAPI(title="Palenque", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.tables, app.state.offered = tables, offered or Offered()
+    app.state.hinting = Hinting(tables.computer)
     app.state.identities = Identities(People(tables.store), tables.clock.now)
     app.state.attempts = Attempts()
     app.state.admission = Admission(capacity, tables.pace)
@@ -69,6 +85,14 @@ async def rulesets(offered: TheRulesets, lang: Lang = "en") -> RulesetList:
     return RulesetList(rulesets=offered.infos(lang))
 
 
+@router.get("/levels")
+async def levels(tables: TheTables) -> LevelList:
+    """The levels of the computer that can be played here."""
+    computer = tables.computer
+    found = [LevelInfo(number=x.number, elo=x.elo, low=x.low, high=x.high) for x in computer.levels]
+    return LevelList(levels=found, plain=PLAIN[-1].number, search=computer.search("match"))
+
+
 @router.get("/rules/{ruleset}")
 async def rules(ruleset: str, offered: TheRulesets, lang: Lang = "en") -> RulesPage:
     """The rules of one ruleset of Pacal, or of Pakal."""
@@ -84,7 +108,7 @@ async def open_table(
     """Deals at a new table."""
     ruleset = reading.ruleset(offered, asked.ruleset, 422)
     with reading.refusing(422, "setup"):
-        setup = opening.setup_of(asked, ruleset)
+        setup = opening.setup_of(asked, ruleset, tables.computer.levels)
     return TableCreated(table=await opening.open_table(tables, setup, player))
 
 
@@ -101,6 +125,15 @@ async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
         reading.own_seats(live, player)
         setup = live.table.setup
     return TableCreated(table=await opening.open_table(tables, setup, player))
+
+
+@router.post("/tables/{id}/hint")
+async def hint(
+    id: str, asked: AskHint, player: Player, tables: TheTables, hinting: TheHinting
+) -> Hint:
+    """What a seat that is asked might do."""
+    async with tables.at(PACAL, id) as live:
+        return await hinting.hint(live, player, asked)
 
 
 @router.get("/tables/{id}/record", response_class=PlainTextResponse)

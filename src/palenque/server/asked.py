@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection, Request
 
 from palenque.messages import Problem
 from palenque.server.admission import Admission
+from palenque.server.hinting import Hinting
 from palenque.server.identity import Credential, Identities
 from palenque.server.offered import Offered
 from palenque.server.problems import Refusal
@@ -23,6 +24,11 @@ def _tables(connection: HTTPConnection) -> Tables:
 
 def _offered(connection: HTTPConnection) -> Offered:
     found: Offered = connection.app.state.offered
+    return found
+
+
+def _hinting(connection: HTTPConnection) -> Hinting:
+    found: Hinting = connection.app.state.hinting
     return found
 
 
@@ -70,6 +76,7 @@ async def _opens(request: Request) -> None:
 
 
 TheTables = Annotated[Tables, Depends(_tables)]
+TheHinting = Annotated[Hinting, Depends(_hinting)]
 TheRulesets = Annotated[Offered, Depends(_offered)]
 TheIdentities = Annotated[Identities, Depends(_identities)]
 Who = Annotated[Credential, Depends(_who)]

@@ -11,10 +11,9 @@ from palenque import pacal
 from palenque.game import Seat
 from palenque.messages import Act, Level, Refused, Shown
 from palenque.pacal import Match, View
-from palenque.search import bots
+from palenque.server.computer import Computer
 from palenque.server.pace import Pace
 from palenque.server.seating import LiveTable
-from palenque.server.thinking import think
 from palenque.table import Table
 
 Playing = Callable[[], Coroutine[Any, Any, None]]
@@ -28,6 +27,7 @@ class Bot:
     seat: Seat
     level: Level
     pace: Pace
+    computer: Computer
     rng: Random = field(default_factory=SystemRandom)
 
     async def play(self) -> None:
@@ -35,7 +35,7 @@ class Bot:
         while asked := await self.live.ask(self._asked):
             ply, view = asked
             await asyncio.sleep(self.pace.move)
-            move = await think(bots.choose, self.level, view, self.rng)
+            move = await self.computer.move(self.level, view, self.rng)
             await self._send(Act(id=secrets.token_hex(8), ply=ply, token=pacal.format_token(move)))
 
     async def _send(self, command: Act) -> None:
@@ -54,11 +54,11 @@ class Bot:
         return table.ply, pacal.view(table.state, self.seat)
 
 
-def asked(live: LiveTable[Table], pace: Pace) -> dict[Seat, Playing]:
+def asked(live: LiveTable[Table], pace: Pace, computer: Computer) -> dict[Seat, Playing]:
     """The computer's seat, if it is to move there."""
     setup = live.table.setup
     if setup.bot and setup.level and setup.bot in live.table.actors:
-        return {setup.bot: Bot(live, setup.bot, setup.level, pace).play}
+        return {setup.bot: Bot(live, setup.bot, setup.level, pace, computer).play}
     return {}
 
 

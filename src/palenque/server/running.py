@@ -15,9 +15,11 @@ from pathlib import Path
 import uvicorn
 
 from palenque.pacal import Ruleset, RulesetError
+from palenque.search import warming
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
+from palenque.server.computer import Computer
 from palenque.server.folder import DataFolder, ServeError
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
@@ -91,10 +93,23 @@ def serve(
     ):
         announce(listening, host, port, open_browser)
         capacity = terms.capacity.within(open_files())
-        tables = Tables(store, pace, clock, settled=collect_seldom, most=capacity.tables)
+        tables = Tables(
+            store,
+            pace,
+            clock,
+            settled=collect_seldom,
+            most=capacity.tables,
+            computer=computer(),
+        )
         app = create_app(tables, offered, capacity=capacity)
         with suppress(KeyboardInterrupt):
             uvicorn.Server(configure(app, terms.proxies)).run(sockets=[listening])
+
+
+def computer() -> Computer:
+    """The computer, whose search begins to be prepared at once, if there is one."""
+    found = warming.Warming(complain).start() if warming.is_installed() else None
+    return Computer(found, settled=collect_seldom)
 
 
 def collect_seldom() -> None:
@@ -171,6 +186,11 @@ def has_browser() -> bool:
     except webbrowser.Error:
         return False
     return True
+
+
+def complain(line: str) -> None:
+    """One line about what does not work as it should."""
+    sys.stderr.write(f"{line}\n")
 
 
 def say(line: str) -> None:

@@ -11,6 +11,8 @@ from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.table import Setup, showing
 
+EARLIER: dict[str, Level] = {"random": 1, "greedy": 3}
+"""The levels by the names that they had before there were eight."""
 _MATCH_KINDS: dict[str, type] = {
     "deal": actions.Deal,
     "offer": actions.Offer,
@@ -35,7 +37,7 @@ class _Setup(BaseModel):
     ruleset: str | dict[str, Any]
     names: tuple[str, str]
     bot: Literal["J", "O"] | None
-    level: Level | None
+    level: Level | Literal["random", "greedy"] | None
     help: bool
 
 
@@ -60,7 +62,7 @@ def read_setup(text: object) -> Setup:
         ruleset=_ruleset(found.ruleset),
         names=found.names,
         bot=Seat(found.bot) if found.bot else None,
-        level=found.level,
+        level=EARLIER[found.level] if isinstance(found.level, str) else found.level,
         help=found.help,
     )
 

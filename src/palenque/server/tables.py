@@ -16,6 +16,7 @@ from palenque.server.admission import Capacity
 from palenque.server.alarm import Alarm
 from palenque.server.bot import Playing
 from palenque.server.clock import Clock
+from palenque.server.computer import Computer
 from palenque.server.kinds import Kind, T
 from palenque.server.pace import Pace
 from palenque.server.race_standing import PAKAL
@@ -48,6 +49,7 @@ class Tables:
     rng: Random = field(default_factory=SystemRandom)
     settled: Callable[[], None] = lambda: None
     most: int = Capacity.tables
+    computer: Computer = field(default_factory=Computer)
 
     def __post_init__(self) -> None:
         self._live: dict[str, LiveTable[Any]] = {}
@@ -99,6 +101,10 @@ class Tables:
         rows = await asyncio.to_thread(self.store.list, player, PAKAL.game)
         return [run for row in rows for run in race_standing.runs(row)]
 
+    def start(self) -> None:
+        """Has the computer's search prepared."""
+        self.computer.start()
+
     async def close(self) -> None:
         """Stops clocks and the computer; what it has not played yet, it plays next time."""
         self._closed = True
@@ -108,13 +114,14 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.computer.close()
 
     def _attend(self, live: LiveTable[Any]) -> None:
         """Sets the clock, has the computer move, and forgets a table that nobody uses."""
         id = live.table.id
         if self._closed or self._live.get(id) is not live:
             return
-        for seat, play in _asked(live, self.pace).items():
+        for seat, play in self._asked(live).items():
             if (id, seat) not in self._bots:
                 self._start(live, seat, play)
         alarm = self._alarms[id]
@@ -122,6 +129,12 @@ class Tables:
         idle = not any((id, seat) in self._bots for seat in Seat) and not alarm.is_set
         if live.users == 0 and idle:
             del self._live[id], self._alarms[id]
+
+    def _asked(self, live: LiveTable[Any]) -> Mapping[Seat, Playing]:
+        """How the computer plays the seats at which it is asked."""
+        if live.kind is PAKAL:
+            return race_bot.asked(live, self.pace)
+        return bot.asked(live, self.pace, self.computer)
 
     def _start(self, live: LiveTable[Any], seat: Seat, play: Playing) -> None:
         self._bots[live.table.id, seat] = task = asyncio.create_task(play())
@@ -161,8 +174,3 @@ class Tables:
         except ValueError:
             raise Damaged(id, "there is no such seat as one that is stored.") from None
         return read_table(kind, id, rows, self.rng), players
-
-
-def _asked(live: LiveTable[Any], pace: Pace) -> Mapping[Seat, Playing]:
-    """How the computer plays the seats at which it is asked."""
-    return race_bot.asked(live, pace) if live.kind is PAKAL else bot.asked(live, pace)

@@ -164,7 +164,8 @@ class Table:
             hide = seat is not None and not self.over
             [seal] = seals
             return record.of_solo(setup.ruleset, own, setup.names[0], hide, seal=seal)  # type: ignore[arg-type]
-        return record.of_match(setup.ruleset, actions, setup.names, seat, seals=seals)  # type: ignore[arg-type]
+        tags = (("Computer", f"{setup.bot} level:{setup.level}"),) if setup.bot else ()
+        return record.of_match(setup.ruleset, actions, setup.names, seat, tags, seals)  # type: ignore[arg-type]
 
     def take_back(self, ply: int) -> None:
         """Forgets every action from this ply on, because it could not be stored."""
