@@ -3,8 +3,9 @@
     python3 dev.py bench pacal_kernel
 
 The C program beside this file is compiled here. All are timed in turns in one run, so that
-what disturbs one disturbs the others; the figures are ratios, the median over all turns and
-its extremes. Kernel and C must come to the same result with the same seed in every ruleset.
+what disturbs one disturbs the others, by processor time; the figures are ratios, the median
+over all turns and its extremes. Kernel and C must come to the same result with the same seed in
+every ruleset.
 """
 
 import ctypes
@@ -75,9 +76,9 @@ def plain_moves(rng: Random) -> int:
 
 def seconds(work: Callable[..., object], *arguments: object) -> float:
     """How long this takes once."""
-    start = time.perf_counter()
+    start = time.process_time()
     work(*arguments)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def shown(ratios: list[float]) -> str:
@@ -113,9 +114,9 @@ def main() -> None:
             moves = by_c(*case)[3]
             ours = seconds(in_numba, *case) / moves
             theirs = seconds(by_c, *case) / moves
-            began = time.perf_counter()
+            began = time.process_time()
             plain = sum(plain_moves(rng) for _ in range(PLAIN_ROUNDS))
-            to_plain.append((time.perf_counter() - began) / plain / ours)
+            to_plain.append((time.process_time() - began) / plain / ours)
             to_c.append(ours / theirs)
             rates.append(1 / ours)
     print(f"kernel             {statistics.median(rates) / 1e6:8.1f}  million moves/s")

@@ -131,9 +131,9 @@ def main(turns: int) -> None:
             moves, seconds = play(seed)
             ratios[name].append(rates[-1] * seconds / moves)
     print(f"seeds from {SEED}, {turns} turns")
-    print(f"{'kernel':30} {statistics.median(rates) / 1e6:8.1f}  million moves/s")
+    print(f"{'kernel':36} {statistics.median(rates) / 1e6:8.1f}  million moves/s")
     for name, found in ratios.items():
-        print(f"{'kernel ÷ ' + name:30} {shown(found)}")
+        print(f"{'kernel ÷ ' + name:36} {shown(found)}")
 
 
 if __name__ == "__main__":
