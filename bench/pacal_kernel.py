@@ -52,6 +52,17 @@ def in_c(folder: str) -> Callable[[Any, int, int, int], list[int]]:
     return run
 
 
+def in_numba(start: Any, hand: int, number: int, seed: int) -> list[int]:
+    """The same by the kernel."""
+    import numpy as np
+
+    from palenque.kernels.pacal import playout
+
+    chance = np.array([seed], np.uint64)
+    tally: list[int] = playout.random_rounds(start, hand, number, chance).tolist()
+    return tally
+
+
 def first_offer(ruleset: Ruleset) -> pacal.Round:
     """A round in which Jade is to offer first."""
     match = pacal.start(ruleset)
@@ -90,16 +101,9 @@ def shown(ratios: list[float]) -> str:
 def main() -> None:
     """Prints the rates and their ratios."""
     try:
-        import numpy as np
-
         from palenque.kernels import pacal as kernel
-        from palenque.kernels.pacal import playout
     except ImportError:
         sys.exit("numba is not installed: pip install -c constraints.txt -e '.[bench]'")
-
-    def in_numba(start: Any, hand: int, number: int, seed: int) -> list[int]:
-        chance = np.array([seed], np.uint64)
-        return playout.random_rounds(start, hand, number, chance).tolist()
 
     with tempfile.TemporaryDirectory() as folder:
         by_c = in_c(folder)
