@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 from typing import Literal
 
-from palenque.messages import RaceView
+from palenque.messages import RaceShown, RaceView
 from palenque.pakal import Face, format_cell, parse_board, parse_face
 from palenque.search.distances import distances
 from tests.server.house import Browser
@@ -79,8 +79,10 @@ def _run(line: RaceLine, where: Where) -> None:
 
 def _claim(line: RaceLine) -> RaceView:
     """The tile that leads furthest, and a swap where one is due; the view after both."""
-    best = max(line.view.targets, key=lambda target: target.ahead or 0)
-    line.ask("grab", tile=best.tile)
+    while line.view.phase == "running":
+        best = max(line.view.targets, key=lambda target: target.ahead or 0)
+        if isinstance(line.ask("grab", tile=best.tile), RaceShown):
+            break  # and otherwise another was faster with that tile (K5)
     line.wait(lambda view: view.phase != "running")
     if line.me.due:
         kind = "T" if line.me.due == "easier" else "C"

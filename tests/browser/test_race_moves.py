@@ -56,7 +56,7 @@ def test_a_square_let_go_early_lies_as_before(page: Page, guest: Guest, racers: 
 
 def test_keys_push_rows_and_read_aloud(page: Page, guest: Guest, racers: Racers) -> None:
     """Shift pushes the whole row; R reads what shows, T the seconds that are left"""
-    table = _at(page, guest, racers.reach("running", level="relaxed"))
+    table = _at(page, guest, racers.reach("running", level="custom", limit=300))
     board = table.squares()
     cell, key = (board.hole % 4, "Down") if board.hole >= 4 else (12 + board.hole, "Up")
     page.keyboard.press(f"Shift+Arrow{key}")
