@@ -1,5 +1,6 @@
 """Packed rounds go as plain ones go: the same moves, the same results, in every ruleset."""
 
+from collections.abc import Callable
 from random import Random
 
 import numpy as np
@@ -8,12 +9,19 @@ from hypothesis import given, settings
 
 from palenque import pacal
 from palenque.kernels import pacal as kernel
+from palenque.kernels.pacal import careful as quick
 from palenque.kernels.pacal import policy
+from palenque.kernels.pacal.bits import Chance
+from palenque.kernels.pacal.state import State
 from palenque.pacal import RULESETS, Match, Offer, Round, Ruleset
 from palenque.pacal.ruleset import from_options, options
+from palenque.search import careful as plainly
+from palenque.search.careful import careful
 from palenque.search.greedy import COVER, NOWHERE, WHIM, cost, greedy
 from tests.strategies import STYLES, Style, own_rulesets, rngs, rulesets
 
+Plain = Callable[[pacal.View, Random], pacal.Move]
+Packed = Callable[[State, Chance, float], int]
 ROUNDS = 1000
 """Of every built-in ruleset."""
 MOVES = np.zeros(kernel.MOST_MOVES, np.int64)
@@ -82,21 +90,28 @@ class NoWhim(Random):
         return 0.0
 
 
-def chance(seed: int = 7) -> "np.ndarray[tuple[int], np.dtype[np.uint64]]":
+def chance(seed: int = 7) -> Chance:
     return np.array([seed], np.uint64)
 
 
-@settings(max_examples=150)
-@given(rulesets(), rngs())
-def test_greedy_chooses_as_the_plain_player_does(ruleset: Ruleset, rng: Random) -> None:
+@pytest.mark.parametrize(
+    ("plain", "packed"),
+    [(greedy, policy.greedy), (careful, quick.careful)],
+    ids=["greedy", "careful"],
+)
+@settings(max_examples=100)
+@given(ruleset=rulesets(), rng=rngs())
+def test_a_kernel_chooses_as_the_plain_player_does(
+    plain: Plain, packed: Packed, ruleset: Ruleset, rng: Random
+) -> None:
     style = rng.choice(STYLES)
     match = dealt(ruleset, rng)
     while actors := pacal.actors(match):
         view = pacal.view(match, actors[0])
         assert match.round
-        packed = kernel.pack(match.round)
-        wanted = greedy(view, NoWhim())
-        assert kernel.decode(packed, policy.greedy(packed, chance(), 0.0)) == wanted
+        state = kernel.pack(match.round)
+        wanted = plain(view, NoWhim())
+        assert kernel.decode(state, packed(state, chance(), 0.0)) == wanted
         match = pacal.play(match, style(match, list(view.legal), rng))
 
 
@@ -123,8 +138,10 @@ def gain(view: pacal.View, offer: pacal.Move) -> float:
     return theirs[taken] - cost(own, left, view.ruleset)
 
 
-def test_both_greedy_players_weigh_alike() -> None:
+def test_twins_weigh_alike() -> None:
     assert (policy.NOWHERE, policy.COVER) == (NOWHERE, COVER)
+    for name in ("COVER", "OWN", "OTHERS", "WEAPON", "LEFT", "SPENT", "STUCK", "WON"):
+        assert getattr(quick, name) == getattr(plainly, name)
 
 
 def test_a_random_round_is_any_line_of_legal_moves() -> None:

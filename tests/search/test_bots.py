@@ -23,7 +23,7 @@ from tests.pacal.drawn import J, table
 from tests.strategies import matches, rngs
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", bots.BOTS)
 @given(match=matches(), rng=rngs())
 @settings(max_examples=40)
 def test_every_choice_is_legal(level: str, match: Match, rng: Random) -> None:
@@ -32,7 +32,7 @@ def test_every_choice_is_legal(level: str, match: Match, rng: Random) -> None:
         assert bots.choose(level, view, rng) in view.legal
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", bots.BOTS)
 @given(match=matches(), rng=rngs())
 @settings(max_examples=25)
 def test_what_is_hidden_does_not_change_a_choice(level: str, match: Match, rng: Random) -> None:

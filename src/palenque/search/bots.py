@@ -5,8 +5,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
+from typing import Any
 
 from palenque.pacal import Move, View
+from palenque.search.careful import careful
 from palenque.search.greedy import greedy
 from palenque.search.levels import LEVELS as EIGHT
 from palenque.search.levels import Searching
@@ -39,41 +41,54 @@ def choose(level: str, view: View, rng: Random) -> Move:
 
 @cache
 def player(name: str) -> Player:
-    """The player of this name: ``random``, ``greedy``, ``pimc:1000`` or ``level:5``.
+    """The player of this name.
 
-    The search tries so many worlds for every move, on one core; in a deck too large to be
-    packed it is greedy. Raises UnknownPlayer where there is none, or numba is missing.
+    ``random``, ``greedy`` and ``careful`` do not look ahead. ``pimc:1000`` tries so many
+    worlds for every move, on one core, and goes on greedily in each, ``careful:1000`` does so
+    carefully, and ``careful:0.5s`` for so long; in a deck too large to be packed they do not
+    look ahead. ``level:5`` is one of the eight levels. Raises UnknownPlayer where there is
+    none, or numba is missing.
     """
-    kind, colon, number = name.partition(":")
-    if kind == "pimc" and colon:
-        if not re.fullmatch("[1-9][0-9]{0,8}", number, re.ASCII):
-            raise UnknownPlayer(f"{name!r} needs a number of worlds above 0, as in pimc:1000.")
-        return _searching(name, int(number))
+    kind, colon, rest = name.partition(":")
+    if kind in ("pimc", "careful") and colon:
+        return _searching(name, _budget(name, rest), carefully=kind == "careful")
     if kind == "level" and colon:
-        return _level(name, number)
+        return _level(name, rest)
     if name not in BOTS:
-        known = ", ".join([*BOTS, "pimc:N", f"level:1 to level:{len(EIGHT)}"])
+        known = ", ".join([*BOTS, "pimc:N", "careful:N", f"level:1 to level:{len(EIGHT)}"])
         raise UnknownPlayer(f"There is no player {name!r}; there are {known}.")
     return BOTS[name]
+
+
+def _budget(name: str, text: str) -> dict[str, Any]:
+    worlds, seconds = "[1-9][0-9]{0,8}", r"(?=.*[1-9])[0-9]{1,4}(\.[0-9]{1,3})?s"
+    if re.fullmatch(worlds, text, re.ASCII):
+        return {"worlds": int(text)}
+    if re.fullmatch(seconds, text, re.ASCII):
+        return {"seconds": float(text[:-1])}
+    wanted = "a number of worlds above 0, as in pimc:1000, or of seconds, as in pimc:0.5s"
+    raise UnknownPlayer(f"{name!r} needs {wanted}.")
 
 
 def _level(name: str, number: str) -> Player:
     if number not in [str(level.number) for level in EIGHT]:
         raise UnknownPlayer(f"There is no {name!r}; levels go from 1 to {len(EIGHT)}.")
     skill = EIGHT[int(number) - 1].skill
-    return _searching(name, skill.worlds) if isinstance(skill, Searching) else skill
+    if isinstance(skill, Searching):
+        return _searching(name, {"worlds": skill.worlds}, carefully=True)
+    return skill
 
 
-def _searching(name: str, worlds: int) -> Player:
+def _searching(name: str, limits: dict[str, Any], carefully: bool) -> Player:
     try:
         from palenque.search import pimc
     except ImportError:
         raise UnknownPlayer(f"{name!r} {NEEDS_NUMBA}") from None
-    budget = pimc.Budget(worlds=worlds)
+    budget = pimc.Budget(**limits, carefully=carefully)
 
     def move(view: View, rng: Random) -> Move:
         if view.ruleset.deck > pimc.LARGEST_DECK:
-            return greedy(view, rng)
+            return careful(view, rng)
         return pimc.choose(view, rng, budget)
 
     return move
@@ -88,7 +103,7 @@ class Hint:
 
 
 def hint(view: View, rng: Random, cancelled: Callable[[], bool] = lambda: False) -> Hint:
-    """What the strongest player would do, found within a second; without numba what greedy would.
+    """What the strongest player would do, found within a second; without numba what careful would.
 
     >>> from palenque import pacal
     >>> match = pacal.start(pacal.KLEE)
@@ -100,9 +115,9 @@ def hint(view: View, rng: Random, cancelled: Callable[[], bool] = lambda: False)
     try:
         from palenque.search import pimc
     except ImportError:
-        return Hint(greedy(view, rng), None)
+        return Hint(careful(view, rng), None)
     if view.ruleset.deck > pimc.LARGEST_DECK:
-        return Hint(greedy(view, rng), None)
+        return Hint(careful(view, rng), None)
     budget = pimc.Budget(seconds=HINT_SECONDS)
     best = pimc.search(view, rng, budget, cancelled=cancelled)[0]
     return Hint(best.move, best.score)
@@ -113,5 +128,5 @@ def random(view: View, rng: Random) -> Move:
     return rng.choice(view.legal)
 
 
-BOTS: Mapping[str, Player] = {"random": random, "greedy": greedy}
-LEVELS = tuple(BOTS)
+BOTS: Mapping[str, Player] = {"random": random, "greedy": greedy, "careful": careful}
+LEVELS = ("random", "greedy")

@@ -97,11 +97,16 @@ greedy: Callable[[View, Random], Move] = Judge()
 
 def misplaced(pyramid: Pyramid, placement: Placement, ruleset: Ruleset) -> float:
     """How far, in fields, a placement is from where its card belongs between its neighbours."""
-    below, above = neighbours(pyramid, placement.card)
+    away = abs(placement.rank - 1 - belongs(pyramid, placement.card, ruleset))
+    return away + (COVER if placement.cover else 0)
+
+
+def belongs(pyramid: Pyramid, card: int, ruleset: Ruleset) -> float:
+    """The field, 0 for rank 1, where a card belongs between its neighbours, by its value."""
+    below, above = neighbours(pyramid, card)
     low = pyramid.values[below] if below >= 0 else 0
     high = pyramid.values[above] if above < ruleset.fields else ruleset.deck + 1
-    ideal = below + (above - below) * (placement.card - low) / (high - low)
-    return abs(placement.rank - 1 - ideal) + (COVER if placement.cover else 0)
+    return below + (above - below) * (card - low) / (high - low)
 
 
 def cost(pyramid: Pyramid, card: int, ruleset: Ruleset) -> float:

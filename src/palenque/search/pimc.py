@@ -1,9 +1,10 @@
 """Search by worlds: try each move in many full states that look the same to the player.
 
 A world is drawn as ``pacal.complete`` draws it: uniformly from all that look like the view. In
-each one move is tried, and both seats go on greedily to the end of the round; moves that do
-well are tried more often. In the last turns some worlds are first solved exactly, and only the
-moves that are best there, or as good, are tried. Nothing but the view is looked at.
+each one move is tried, and both seats go on to the end of the round, carefully with a whim, or
+greedily; moves that do well are tried more often. In the last turns some worlds are first solved
+exactly, and only the moves that are best there, or as good, are tried. Nothing but the view is
+looked at.
 """
 
 import time
@@ -32,10 +33,15 @@ BATCH = 64
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to search: so many worlds, or so many seconds, or what comes first."""
+    """How long to search: so many worlds, or so many seconds, or what comes first.
+
+    ``carefully`` goes on with careful play, which takes some twice as long as greedy play and
+    is much stronger.
+    """
 
     worlds: int | None = None
     seconds: float | None = None
+    carefully: bool = True
 
     def __post_init__(self) -> None:
         limits = [limit for limit in (self.worlds, self.seconds) if limit is not None]
@@ -100,11 +106,11 @@ def search(
 
     scores: dict[Move, float] = {}
     if turns_left(view) <= EXACT_TURNS:
-        scores = _solved(_Search(view, view.legal, _seed(rng)), budget.worlds, stopped)
+        scores = _solved(_Search(view, view.legal, _seed(rng), budget), budget.worlds, stopped)
     best = max(scores.values(), default=0)
     moves = tuple(move for move in view.legal if scores.get(move, best) == best)
     shares = _shares(budget.worlds, cores)
-    searches = [_Search(view, moves, _seed(rng)) for _ in shares]
+    searches = [_Search(view, moves, _seed(rng), budget) for _ in shares]
     if cores == 1:
         searches[0].run(shares[0], stopped)
     else:
@@ -163,9 +169,9 @@ def _ranked(moves: tuple[Move, ...], visits: State, points: Points) -> list[Esti
 class _Search:
     """One thread's tries of these moves."""
 
-    def __init__(self, view: View, moves: tuple[Move, ...], seed: int) -> None:
+    def __init__(self, view: View, moves: tuple[Move, ...], seed: int, budget: Budget) -> None:
         self.root, self.turns = kernel.pack(_seen(view)), view.ruleset.hand
-        self.moves = moves
+        self.moves, self.carefully = moves, budget.carefully
         self.codes = np.array([kernel.encode(move) for move in moves], np.int64)
         self.unseen = bits(view.unseen)
         self.missing = np.array([hand.count(UNKNOWN) for hand in view.hands], np.int64)
@@ -179,7 +185,15 @@ class _Search:
         while left is None or left > 0:
             size = BATCH if left is None else min(BATCH, left)
             drawn = self.worlds(size)
-            simulate(self.root, self.codes, drawn, self.chance, self.visits, self.points)
+            simulate(
+                self.root,
+                self.codes,
+                drawn,
+                self.chance,
+                self.visits,
+                self.points,
+                self.carefully,
+            )
             left = None if left is None else left - size
             if stopped():
                 return

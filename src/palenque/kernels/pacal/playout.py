@@ -4,6 +4,7 @@ import numpy as np
 
 from palenque.kernels.compiling import compiled, inlined
 from palenque.kernels.pacal.bits import Chance, count, draw, drop, lowest
+from palenque.kernels.pacal.careful import careful
 from palenque.kernels.pacal.policy import greedy
 from palenque.kernels.pacal.rules import look, play, put, spots, unplaceable
 from palenque.kernels.pacal.state import (
@@ -28,6 +29,16 @@ def finish_greedily(state: State, chance: Chance, whim: float) -> int:
     moves = 0
     while state[PHASE] != OVER:
         play(state, greedy(state, chance, whim))
+        moves += 1
+    return moves
+
+
+@compiled
+def finish_carefully(state: State, chance: Chance, whim: float) -> int:
+    """Plays to the end with both seats careful; returns the number of moves."""
+    moves = 0
+    while state[PHASE] != OVER:
+        play(state, careful(state, chance, whim))
         moves += 1
     return moves
 

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from palenque.kernels.compiling import compiled
 from palenque.kernels.pacal.bits import Chance, count
-from palenque.kernels.pacal.playout import finish_greedily, sample
+from palenque.kernels.pacal.playout import finish_carefully, finish_greedily, sample
 from palenque.kernels.pacal.policy import WHIM
 from palenque.kernels.pacal.rules import living, play
 from palenque.kernels.pacal.solver import value
@@ -16,6 +16,8 @@ from palenque.kernels.pacal.state import HAND, OFFERING, PHASE, SEAT, WINNER, St
 Points = NDArray[np.float64]
 EXPLORE = 0.7
 """How much the search favours moves that it has tried seldom."""
+CAREFUL_WHIM = 1.5
+"""How far, in fields, careful rounds stray: a search is misled by rounds that are all alike."""
 
 
 @compiled
@@ -40,9 +42,15 @@ def deal_worlds(root: State, unseen: int, missing: State, chance: Chance, worlds
 
 @compiled
 def simulate(
-    root: State, moves: State, worlds: State, chance: Chance, visits: State, points: Points
+    root: State,
+    moves: State,
+    worlds: State,
+    chance: Chance,
+    visits: State,
+    points: Points,
+    carefully: bool,
 ) -> None:
-    """Tries one move in each world, to the end of the round by greedy play (UCB1).
+    """Tries one move in each world, to the end of the round by greedy or careful play (UCB1).
 
     ``visits`` and ``points`` hold how often each move was tried and what it won, 1 for a win
     and a half for a draw.
@@ -52,15 +60,18 @@ def simulate(
         chosen = most_promising(visits, points)
         state[:] = root
         state[HAND], state[HAND + 1] = worlds[world, 0], worlds[world, 1]
-        points[chosen] += won(state, root[SEAT], moves[chosen], chance)
+        points[chosen] += won(state, root[SEAT], moves[chosen], chance, carefully)
         visits[chosen] += 1
 
 
 @compiled
-def won(state: State, seat: int, move: int, chance: Chance) -> float:
-    """What this seat scores with this move when both go on greedily."""
+def won(state: State, seat: int, move: int, chance: Chance, carefully: bool) -> float:
+    """What this seat scores with this move when both go on greedily, or carefully."""
     play(state, move)
-    finish_greedily(state, chance, WHIM)
+    if carefully:
+        finish_carefully(state, chance, CAREFUL_WHIM)
+    else:
+        finish_greedily(state, chance, WHIM)
     if state[WINNER] == 0:
         return 0.5
     return 1.0 if state[WINNER] - 1 == seat else 0.0
