@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from palenque import pacal
-from palenque.cli import saves
+from palenque.cli import computer, saves
 from palenque.cli.games import MatchGame
 from palenque.cli.saves import SavedGame
 from palenque.pacal import record
@@ -23,7 +23,7 @@ LONG = 240
 @pytest.mark.parametrize(
     ("arguments", "term"),
     [
-        (["--ruleset", "klee", "--opponent", "greedy"], "xterm-256color"),
+        (["--ruleset", "klee", "--level", "4"], "xterm-256color"),
         (["--ruleset", "ajm", "--opponent", "random", "--seat", "O"], "dumb"),
         (["--ruleset", "small.toml", "--opponent", "random", "--names", "Ana"], "xterm"),
     ],
@@ -108,9 +108,13 @@ def test_the_menus_lead_to_a_game_and_back_to_it(tmp_path: Path) -> None:
     terminal.answer("99")
     assert "Type a number from 1 to 8" in terminal.screen
     terminal.answer("5")
+    assert re.search(r"2  the computer, level 2, very easy \(Elo \d+, ", terminal.screen)
     terminal.answer("2")
     assert terminal.answer("  Åsa <b>[x]\t ") is PROMPT
-    assert "AJM’s rules · round 1 · turn 1/14 · Åsa <b>[x] 0, Computer 0" in terminal.screen
+    assert (
+        "AJM’s rules · round 1 · turn 1/14 · Åsa <b>[x] 0, Computer 0 · 3 to win · level 2"
+        in terminal.screen
+    )
     terminal.child.sendline("quit")
     assert terminal.end() == 0
     again = Terminal(tmp_path, columns=LONG)
@@ -150,6 +154,38 @@ def test_a_narrow_terminal_without_colours_is_enough(tmp_path: Path, columns: in
     terminal.play_sensibly(3)
     assert "\x1b" not in terminal.raw
     assert max(map(len, terminal.screen.splitlines())) <= columns
+
+
+HINT = re.compile(r"Hint: [a-z]+ .*: (\S+?)\.( Chance of winning: about \d+%\.)?\n")
+
+
+def hint(terminal: Terminal) -> str:
+    """The token of a hint, which may have to wait until the search is compiled."""
+    for _ in range(100):
+        assert terminal.answer("hint") is PROMPT
+        if found := HINT.search(terminal.screen):
+            return found[1]
+    raise AssertionError(terminal.screen)
+
+
+@pytest.mark.parametrize("arguments", [["--level", "2"], ["--ruleset", "solo-klee"]])
+def test_a_hint_can_be_played(tmp_path: Path, arguments: list[str]) -> None:
+    terminal = Terminal(tmp_path, *arguments, columns=LONG)
+    terminal.wait()
+    token = hint(terminal)
+    terminal.answer(token)
+    terminal.answer("l")
+    assert token in terminal.screen
+
+
+def test_a_level_that_cannot_be_is_one_sentence(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "9 is not in the range 1<=x<=8" in cli("play", "--level", "9").refused
+    assert "--opponent or --level" in cli("play", "--level", "1", "--opponent", "greedy").refused
+    monkeypatch.setattr(computer, "is_installed", lambda: False)
+    assert cli("play", "--level", "8").refused == (
+        "Level 8 needs the search: pip install 'palenque[search]'."
+        " Without it there are levels 1 to 3."
+    )
 
 
 def losing_pick(folder: Path) -> tuple[MatchGame, int]:

@@ -10,9 +10,9 @@ from palenque import pacal
 from palenque.messages import LevelList
 from palenque.search import bots, compiling
 from palenque.search.levels import LEVELS
-from palenque.search.warming import Warming
+from palenque.search.warming import PLAIN, Warming
 from palenque.server import stored
-from palenque.server.computer import PLAIN, Computer
+from palenque.server.computer import Computer
 from tests.server.house import Browser, house
 from tests.table.sessions import KLEE, dealt
 

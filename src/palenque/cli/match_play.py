@@ -4,6 +4,7 @@ from collections import deque
 from random import Random
 
 from palenque import pacal
+from palenque.cli.computer import Computer, hinted
 from palenque.cli.games import MatchGame
 from palenque.cli.moves import due_card, grouped, read_answer, told, where
 from palenque.cli.screen import Quit, Screen
@@ -15,7 +16,6 @@ from palenque.pacal.drawing.characters import listed, walls
 from palenque.pacal.notation import turns
 from palenque.pacal.phase import asked, asked_rule
 from palenque.pacal.pyramid import fits_nowhere
-from palenque.search import bots
 
 MOVES_A_TURN = 4
 
@@ -23,9 +23,10 @@ MOVES_A_TURN = 4
 class MatchPlay:
     """Leads a match to its end; ``news`` tells the last moves."""
 
-    def __init__(self, game: MatchGame, screen: Screen, rng: Random) -> None:
+    def __init__(self, game: MatchGame, screen: Screen, rng: Random, computer: Computer) -> None:
         self.game = game
         self.screen = screen
+        self.computer = computer
         self.rng = rng
         self.news: deque[str] = deque(maxlen=MOVES_A_TURN)
         self.shown: Seat | None = game.bot.other if game.bot else None
@@ -59,7 +60,7 @@ class MatchPlay:
             self.shown = None
 
     def _computer_move(self, seat: Seat) -> pacal.Move:
-        return bots.choose(self.game.level, pacal.view(self.game.state, seat), self.rng)
+        return self.computer.move(self.game.level, pacal.view(self.game.state, seat))
 
     def _act(self, action: pacal.Action) -> None:
         """Keeps the action, then tells it; raises IllegalAction."""
@@ -110,6 +111,8 @@ class MatchPlay:
         jade, obsidian = self.game.names
         facts.append(f"{jade} {view.score[0]}, {obsidian} {view.score[1]}")
         facts.append(f"{view.ruleset.target} to win")
+        if self.game.level.startswith("level:"):
+            facts.append(self.game.level.replace(":", " "))
         self.screen.say(" · ".join(facts), "bold")
 
     def _show_walls(self, view: pacal.View, first: Seat) -> None:
@@ -180,6 +183,9 @@ class MatchPlay:
             self.screen.say(f"Legal: {' '.join(map(pacal.format_token, view.legal))}")
 
     def _answer_word(self, view: pacal.View, text: str) -> bool:
+        if text.casefold() == "hint":
+            self.screen.say(f"{hinted(self.computer.hint(view))}.", "bold")
+            return True
         log = [
             (f"{turn.number}. {self.game.name(turn.offerer)}", " ".join(turn.tokens))
             for turn in turns(view)

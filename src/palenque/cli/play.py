@@ -7,7 +7,8 @@ from random import SystemRandom
 
 import click
 
-from palenque.cli import saves
+from palenque.cli import computer, saves
+from palenque.cli.computer import Computer
 from palenque.cli.games import MatchGame, SoloGame
 from palenque.cli.match_play import MatchPlay
 from palenque.cli.output import Unusable, example
@@ -17,10 +18,12 @@ from palenque.cli.solo_play import SoloPlay
 from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, RulesetError, SoloRuleset, rulebook
 from palenque.pacal.record import SoloRecord
 from palenque.pacal.ruleset import resolve
-from palenque.search.bots import LEVELS
+from palenque.search.bots import BOTS
+from palenque.search.levels import LEVELS
 
 PERSON = "person"
 COMPUTER = "Computer"
+EASY = 3
 LONGEST_NAME = 40
 JADE, OBSIDIAN = "Jade", "Obsidian"
 INTERRUPTED = 130
@@ -37,9 +40,14 @@ class Wish:
     names: tuple[str, ...] = ()
 
 
-@click.command("play", epilog=example("palenque play --ruleset klee --opponent greedy"))
+@click.command("play", epilog=example("palenque play --ruleset klee --level 3"))
 @click.option("--ruleset", "name", metavar="NAME|PATH", help="A ruleset or a TOML file; klee.")
-@click.option("--opponent", type=click.Choice([*LEVELS, PERSON]), help="Who plays against you.")
+@click.option("--opponent", type=click.Choice([*BOTS, PERSON]), help="Who plays against you.")
+@click.option(
+    "--level",
+    type=click.IntRange(1, len(LEVELS)),
+    help="How strong the computer is against you, from 1 to 8.",
+)
 @click.option("--seat", type=click.Choice(["J", "O"]), help="Your seat against the computer; J.")
 @click.option("--names", metavar="ANA,BEN", help="The names of those who play, Jade's first.")
 @click.option("--resume", is_flag=True, help="Go on with the last game that is not finished.")
@@ -48,12 +56,13 @@ def play_command(
     ctx: click.Context,
     name: str | None,
     opponent: str | None,
+    level: int | None,
     seat: str | None,
     names: str | None,
     resume: bool,
 ) -> None:
     """Play in the terminal; without options, a few questions come first."""
-    told = (name, opponent, seat, names)
+    told = (name, _opponent(opponent, level), seat, names)
     if resume and any(told):
         raise click.UsageError("--resume goes on with a game as it is, without other options.")
     game: Game | None = None
@@ -71,10 +80,14 @@ def play_command(
 
 def _lead(game: Game, screen: Screen) -> None:
     rng = SystemRandom()
-    if isinstance(game, SoloGame):
-        SoloPlay(game, screen, rng).play()
-    else:
-        MatchPlay(game, screen, rng).play()
+    player = Computer(screen, rng)
+    try:
+        if isinstance(game, SoloGame):
+            SoloPlay(game, screen, rng, player).play()
+        else:
+            MatchPlay(game, screen, rng, player).play()
+    finally:
+        player.stop()
     screen.say_path(f"The record is in {game.file.finish()}")
 
 
@@ -90,12 +103,22 @@ def _leave(game: Game | None, screen: Screen) -> None:
         screen.say("The game is kept. Go on with: palenque play --resume")
 
 
+def _opponent(opponent: str | None, level: int | None) -> str | None:
+    """The player that one of the two options names; raises UsageError for both, and Unusable."""
+    if level is None:
+        return opponent
+    if opponent:
+        raise click.UsageError("Say --opponent or --level, not both.")
+    computer.check_level(level)
+    return f"level:{level}"
+
+
 def _wish(name: str | None, opponent: str | None, seat: str | None, names: str | None) -> Wish:
     """What the options ask for; raises UsageError where they contradict each other."""
     ruleset = resolve(name or "klee")
     people = tuple(_cleaned(part) for part in names.split(",")) if names else ()
     if isinstance(ruleset, SoloRuleset) and (opponent or seat):
-        raise click.UsageError(f"{ruleset.id} is played alone: no --opponent and no --seat.")
+        raise click.UsageError(f"{ruleset.id} is played alone: no --opponent, --level or --seat.")
     if opponent == PERSON and seat:
         raise click.UsageError("Two people fill both seats: no --seat.")
     room = 2 if opponent == PERSON else 1
@@ -154,12 +177,15 @@ def _asked_wish(screen: Screen) -> Wish:
     ruleset = _asked_ruleset(screen)
     if isinstance(ruleset, SoloRuleset):
         return Wish(ruleset, names=_asked_names(screen, "Your name"))
-    opponents = [*reversed(LEVELS), PERSON]
-    words = [f"the computer, {level}" for level in opponents[:-1]]
-    opponent = opponents[screen.choose("Against whom?", [*words, "another person at this screen"])]
-    if opponent == PERSON:
+    levels = computer.offered()
+    words = [f"the computer, {computer.described(level)}" for level in levels]
+    if len(levels) < len(LEVELS):
+        screen.say(f"Every stronger level {computer.MISSING}", "dim")
+    found = screen.choose("Against whom?", [*words, "another person at this screen"], EASY)
+    if found == len(levels):
         names = _asked_names(screen, f"Name of {JADE}", f"Name of {OBSIDIAN}")
-        return Wish(ruleset, opponent, names=names)
+        return Wish(ruleset, PERSON, names=names)
+    opponent = f"level:{levels[found].number}"
     return Wish(ruleset, opponent, names=_asked_names(screen, "Your name"))
 
 

@@ -17,11 +17,13 @@ from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.record_text import format_record, parse, split
 from palenque.pacal.replay import RecordError, verdict
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, resolve
-from palenque.search.bots import LEVELS
+from palenque.search.bots import BOTS
+from palenque.search.levels import LEVELS
 
 RUNNING, FINISHED, HALF_WRITTEN, LOCK = ".unfinished", ".pacal", ".new", ".lock"
 ENDINGS = (RUNNING, FINISHED)
-COMPUTERS = [f"{seat} {level}" for seat in pacal.SEATS for level in LEVELS]
+PLAYERS = (*BOTS, *(f"level:{level.number}" for level in LEVELS))
+COMPUTERS = [f"{seat} {player}" for seat in pacal.SEATS for player in PLAYERS]
 
 
 def data_dir() -> Path:
@@ -154,7 +156,7 @@ def _unreadable(path: Path, reason: str) -> Unusable:
 
 
 def tags(computer: str | None = None) -> tuple[tuple[str, str], ...]:
-    """The tags of a game that begins now; ``computer`` is its seat and level."""
+    """The tags of a game that begins now; ``computer`` is its seat and player."""
     today = ("Date", f"{datetime.now():%Y.%m.%d}")
     return (today, ("Computer", computer)) if computer else (today,)
 

@@ -3,6 +3,7 @@
 from random import Random
 
 from palenque import pacal
+from palenque.cli.computer import Computer, hinted
 from palenque.cli.games import SoloGame
 from palenque.cli.moves import read_solo_answer, where
 from palenque.cli.screen import Screen
@@ -17,9 +18,10 @@ from palenque.pacal.notation import solo_turns
 class SoloPlay:
     """Leads a solo game to its end."""
 
-    def __init__(self, game: SoloGame, screen: Screen, rng: Random) -> None:
+    def __init__(self, game: SoloGame, screen: Screen, rng: Random, computer: Computer) -> None:
         self.game = game
         self.screen = screen
+        self.computer = computer
         self.rng = rng
 
     def play(self) -> None:
@@ -67,6 +69,10 @@ class SoloPlay:
 
     def _answer_word(self, text: str) -> bool:
         game = self.game.state
+        if text.casefold() == "hint":
+            if hint := self.computer.solo_hint(solo.view(game)):
+                self.screen.say(f"{hinted(hint)}.", "bold")
+            return True
         log = [(f"{n}.", " ".join(turn)) for n, turn in enumerate(solo_turns(game), 1)]
         rule, unseen = solo.rule_of(game.ruleset), solo.view(game).unseen
         return answer_word(self.screen, text, game.ruleset, rule, log, unseen)

@@ -14,7 +14,7 @@ HELP = """\
 -      keep the last card                   ?     the rule in force; ? P7 any other rule
 l      the moves so far                     c     the cards that nobody has seen yet
 h      this help                            q     stop; the game is kept
-resign give up the match"""
+hint   a move to consider                   resign  give up the match"""
 
 
 def answer_word(

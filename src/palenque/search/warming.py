@@ -21,12 +21,18 @@ from typing import Literal
 
 from platformdirs import user_cache_path
 
+from palenque.search.levels import LEVELS, needs_search
+
 Part = Literal["match", "solo"]
 """What is prepared, in this order: levels and hints of Pacal for two, then hints for one."""
 PARTS: tuple[Part, ...] = ("match", "solo")
 CHILD = (sys.executable, "-m", "palenque.search.compiling")
 UNKEPT = 3
 """How the child ends where it finds no folder to keep its work in."""
+PLAIN = tuple(level for level in LEVELS if not needs_search(level.number))
+"""The levels that need no search; the last of them stands in until it is warm."""
+PATIENCE = 2.0
+"""How many seconds a player waits for a search that is about to be warm."""
 FOLDER = "NUMBA_CACHE_DIR"
 NOT_KEPT = "What the search compiles cannot be kept on this machine; it is compiled at every start."
 

@@ -25,6 +25,7 @@ from palenque.messages import (
     TableList,
 )
 from palenque.pacal.record_text import format_record
+from palenque.search.warming import PLAIN
 from palenque.server import opening, pages, players, problems, races, reading, sockets
 from palenque.server.admission import Admission, Capacity
 from palenque.server.asked import (
@@ -37,7 +38,6 @@ from palenque.server.asked import (
     TheTables,
 )
 from palenque.server.attempts import Attempts
-from palenque.server.computer import PLAIN
 from palenque.server.hinting import Hinting
 from palenque.server.identity import Identities
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page

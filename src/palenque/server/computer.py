@@ -10,13 +10,8 @@ from palenque.pacal.solo import SoloView
 from palenque.search import bots, compiling
 from palenque.search.bots import Hint
 from palenque.search.levels import LEVELS, Level, needs_search
-from palenque.search.warming import PARTS, Part, Warming
+from palenque.search.warming import PARTS, PATIENCE, PLAIN, Part, Warming
 from palenque.server.thinking import think
-
-PLAIN = tuple(level for level in LEVELS if not needs_search(level.number))
-"""The levels that need no search; the last of them stands in until it is warm."""
-PATIENCE = 2.0
-"""How many seconds somebody waits for a search that is about to be warm."""
 
 
 class NotReady(Exception):
