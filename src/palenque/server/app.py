@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 from fastapi import APIRouter, FastAPI, Query, WebSocket
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 
 from palenque.messages import (
     AskHint,
@@ -29,6 +29,7 @@ from palenque.search.warming import PLAIN
 from palenque.server import opening, pages, players, problems, races, reading, sockets
 from palenque.server.admission import Admission, Capacity
 from palenque.server.asked import (
+    A_FILE,
     OPENS_A_TABLE,
     PROBLEMS,
     Enters,
@@ -136,7 +137,7 @@ async def hint(
         return await hinting.hint(live, player, asked)
 
 
-@router.get("/tables/{id}/record", response_class=PlainTextResponse)
+@router.get("/tables/{id}/record", response_class=Response, responses=A_FILE)
 async def record(
     id: str, player: Player, tables: TheTables, seat: SeatLetter | None = None
 ) -> PlainTextResponse:

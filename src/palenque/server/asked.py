@@ -16,6 +16,10 @@ from palenque.server.tables import Tables
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {"4XX": {"model": Problem}, "5XX": {"model": Problem}}
 
+A_FILE: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "A record."}
+}
+
 
 def _tables(connection: HTTPConnection) -> Tables:
     found: Tables = connection.app.state.tables

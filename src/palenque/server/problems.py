@@ -74,4 +74,6 @@ def _malformed(request: Request, error: Exception) -> JSONResponse:
 def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code = CODES.get(error.status_code, "malformed")
-    return answer(error.status_code, code, f"{error.detail}.")
+    refused = answer(error.status_code, code, f"{error.detail}.")
+    refused.headers.update(error.headers or {})  # such as the methods that are allowed
+    return refused

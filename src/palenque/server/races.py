@@ -14,7 +14,7 @@ from palenque.messages import (
 )
 from palenque.pakal.record_text import format_record
 from palenque.server import race_opening, reading, sockets
-from palenque.server.asked import OPENS_A_TABLE, PROBLEMS, Enters, Player, TheTables
+from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Enters, Player, TheTables
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
 from palenque.table import RaceTable
@@ -52,7 +52,7 @@ async def invitation(id: str, player: Player, tables: TheTables) -> Invitation:
         return await live.ask(lambda table: showing.invitation(id, table.state, yours))
 
 
-@router.post("/{id}/seats", status_code=201)
+@router.post("/{id}/seats", status_code=201, responses={200: {"model": SeatTaken}})
 async def take_seat(
     id: str, asked: TakeSeat, player: Player, tables: TheTables, response: Response
 ) -> SeatTaken:
@@ -75,7 +75,7 @@ async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
         return TableCreated(table=await race_opening.rematch(tables, live.table, live.players))
 
 
-@router.get("/{id}/record", response_class=PlainTextResponse)
+@router.get("/{id}/record", response_class=Response, responses=A_FILE)
 async def record(id: str, tables: TheTables) -> PlainTextResponse:
     """The record as a file; while the race runs, without the goals to come."""
     async with tables.at(PAKAL, id) as live:
