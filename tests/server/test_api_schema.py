@@ -1,6 +1,5 @@
 """What the OpenAPI description says, the server does: schemathesis asks it at random."""
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +56,6 @@ def ask(
     check()
 
 
-def test_a_method_that_is_not_allowed_says_which_are(browser: Browser) -> None:
-    answer = browser.http.request("DELETE", "/api/tables", headers={"Content-Length": "0"})
-    assert (answer.status_code, set(re.findall(r"\w+", answer.headers["allow"]))) == (405, {"GET"})
+def test_a_method_that_is_not_allowed_says_which_is(browser: Browser) -> None:
+    answer = browser.http.request("DELETE", "/api/rulesets", headers={"Content-Length": "0"})
+    assert (answer.status_code, answer.headers["allow"]) == (405, "GET")
