@@ -16,6 +16,9 @@ from palenque.search import solo as player
 from palenque.search.levels import LEVELS
 from palenque.search.warming import NOT_KEPT, PARTS, UNKEPT, Warming
 
+PATIENCE = 120
+"""Seconds that a loaded machine is given to start a process."""
+
 
 def child(program: str) -> tuple[str, ...]:
     return sys.executable, "-c", program
@@ -29,12 +32,12 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("cache")
 def test_the_parts_are_done_one_after_another() -> None:
     told: list[str] = []
-    program = "import time; print('match', flush=True); time.sleep(60)"
+    program = "import time; print('match', flush=True); time.sleep(600)"
     work = Warming(told.append, child(program)).start()
-    assert work.wait("match", 20)
+    assert work.wait("match", PATIENCE)
     assert not work.wait("solo", 0)
     work.stop()
-    assert not work.wait("solo", 20)
+    assert not work.wait("solo", PATIENCE)
     assert (work.problem, told) == (None, [])
 
 
@@ -42,10 +45,10 @@ def test_the_parts_are_done_one_after_another() -> None:
 def test_what_goes_wrong_is_told_in_one_sentence() -> None:
     told: list[str] = []
     work = Warming(told.append, child("raise SystemExit('no disk')")).start()
-    assert not work.wait("match", 20)
+    assert not work.wait("match", PATIENCE)
     assert told == [work.problem] == ["The search could not be prepared: no disk"]
     missing = Warming(told.append, ("/nowhere/at/all",)).start()
-    assert not missing.wait("match", 20)
+    assert not missing.wait("match", PATIENCE)
     assert missing.problem == "The search could not be prepared: No such file or directory"
 
 
@@ -61,7 +64,7 @@ if {warming.FOLDER!r} not in os.environ: sys.exit({UNKEPT})
 print('match', flush=True); print('solo', flush=True)
 """
     work = Warming(told.append, child(program)).start()
-    assert all(work.wait(part, 20) for part in PARTS)
+    assert all(work.wait(part, PATIENCE) for part in PARTS)
     assert told == [NOT_KEPT]
     folder = Path(os.environ[warming.FOLDER])
     assert folder.is_dir()
@@ -76,7 +79,7 @@ def test_what_was_compiled_before_is_not_compiled_again(tmp_path: Path) -> None:
     work.touch()
     assert not warming.is_fresh()
     warming.mark(str(work))
-    assert Warming(print, child("raise SystemExit('again')")).start().wait("solo", 20)
+    assert Warming(print, child("raise SystemExit('again')")).start().wait("solo", PATIENCE)
     work.unlink()
     assert not warming.is_fresh()
 

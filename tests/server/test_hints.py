@@ -71,7 +71,7 @@ def test_two_people_who_play_each_other_get_no_hints() -> None:
 
 
 def waiting(view: View, rng: Random, cancelled: Callable[[], bool]) -> bots.Hint:
-    eventually(cancelled, 20)
+    eventually(cancelled)
     return bots.Hint(view.legal[0], 0.5)
 
 

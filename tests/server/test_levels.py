@@ -13,7 +13,7 @@ from palenque.search.levels import LEVELS
 from palenque.search.warming import PLAIN, Warming
 from palenque.server import stored
 from palenque.server.computer import Computer
-from tests.server.house import Browser, house
+from tests.server.house import PATIENCE, Browser, house
 from tests.table.sessions import KLEE, dealt
 
 
@@ -88,7 +88,7 @@ def test_tables_of_the_two_earlier_levels_still_open(name: str, level: int) -> N
 async def test_until_the_search_is_warm_the_strongest_level_without_one_stands_in(
     played: list[str],
 ) -> None:
-    computer = Computer(warming("import time; time.sleep(60)"), patience=0)
+    computer = Computer(warming("import time; time.sleep(600)"), patience=0)
     computer.start()
     assert [level.number for level in computer.levels] == list(range(1, 9))
     for level in (2, 8):
@@ -98,7 +98,7 @@ async def test_until_the_search_is_warm_the_strongest_level_without_one_stands_i
 
 
 async def test_a_search_that_is_about_to_be_warm_is_waited_for(played: list[str]) -> None:
-    computer = Computer(warming("print('match'); print('solo')"), patience=20)
+    computer = Computer(warming("print('match'); print('solo')"), patience=PATIENCE)
     computer.start()
     await computer.move(8, view(), Random(1))
     assert played == ["level:8"]
@@ -107,7 +107,7 @@ async def test_a_search_that_is_about_to_be_warm_is_waited_for(played: list[str]
 
 
 async def test_where_the_search_cannot_be_prepared_it_counts_as_missing(played: list[str]) -> None:
-    computer = Computer(warming("raise SystemExit('broken')"), patience=20)
+    computer = Computer(warming("raise SystemExit('broken')"), patience=PATIENCE)
     computer.start()
     await computer.move(8, view(), Random(1))
     assert played == ["level:3"]
