@@ -161,7 +161,7 @@ HINT = re.compile(r"Hint: [a-z]+ .*: (\S+?)\.( Chance of winning: about \d+%\.)?
 
 def hint(terminal: Terminal) -> str:
     """The token of a hint, which may have to wait until the search is compiled."""
-    for _ in range(100):
+    for _ in range(250):
         assert terminal.answer("hint") is PROMPT
         if found := HINT.search(terminal.screen):
             return found[1]
