@@ -18,7 +18,7 @@ def test_the_schema_holds_every_command_and_every_event() -> None:
     }
     assert members == {
         "Command": {"Act", "Next", "Resign", "Ping"},
-        "Event": {"Shown", "Refused", "Pong"},
+        "Event": {"Shown", "Present", "Rematch", "Refused", "Pong"},
     }
 
 

@@ -105,6 +105,7 @@ def _is_at(view: TableView, where: Where) -> bool:
     phase, choices = view.round.phase, len(view.round.legal)
     if where == "round over":
         return phase.kind == "over"
+    assert view.seat
     if where == "place" and not 1 < choices < len(view.round.pyramids[view.seat]):
         return False
     return (phase.kind, phase.seat) == (where, view.seat) and view.round.turn > 1

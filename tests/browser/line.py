@@ -1,4 +1,4 @@
-"""A page's line to its race, which a test can hold up, cut, or make forgetful."""
+"""A page's line to its table, which a test can hold up, cut, or make forgetful."""
 
 import re
 from collections.abc import Callable
@@ -17,10 +17,11 @@ class Line:
         self._until = until
         self._held = False
         self._deaf = False
+        self._doomed = False
         self._refused = False
         self._kept: list[str] = []
         self.opened = 0
-        page.route_web_socket(re.compile("/api/races/"), self._open)
+        page.route_web_socket(re.compile("/api/(races|tables)/"), self._open)
 
     def hold(self) -> None:
         """The page hears nothing for now, and believes that all is as it was."""
@@ -36,6 +37,10 @@ class Line:
     def lose(self) -> None:
         """From now on until it is cut, nothing that the page says arrives."""
         self._deaf = True
+
+    def doom(self) -> None:
+        """What the page says next still arrives, but then the line breaks before any answer."""
+        self._doomed = True
 
     def cut(self) -> None:
         """The line breaks; the page opens another."""
@@ -59,6 +64,9 @@ class Line:
     def _say(self, text: str | bytes) -> None:
         if not self._deaf:
             self._server.send(text)
+        if self._doomed:
+            self._doomed = False
+            self.cut()
 
     def _hear(self, text: str | bytes) -> None:
         if self._held:

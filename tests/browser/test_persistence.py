@@ -55,19 +55,6 @@ def test_a_closed_tab_is_resumed_from_home(context: BrowserContext, guest: Guest
     assert stand(table) == before
 
 
-def test_two_tabs_at_one_table_stay_in_step(context: BrowserContext, guest: Guest) -> None:
-    guest.lend(context)
-    id = guest.reach("place")
-    here, there = (open_table(context.new_page(), id) for _ in range(2))
-    Player(here).place()
-    asked = here.asked()
-    expect(there.title).to_have_text(here.title.inner_text())
-    assert there.asked() == asked
-    log = there.page.get_by_role("list", name="Moves")
-    expect(log).to_have_text(moves(here), use_inner_text=True)
-    assert there.fields() == here.fields()
-
-
 def test_a_killed_server_comes_back_with_the_game(
     new_context: NewContext, own_data: Path, watch: Watch
 ) -> None:

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from palenque import sealing
-from palenque.messages import EVENT, Refused, Shown, TableView
+from palenque.messages import EVENT, Present, Refused, Shown, TableView
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
@@ -114,10 +114,15 @@ class Browser(AbstractContextManager["Browser"]):
         """What this browser is known by."""
         return str(self.http.cookies["player"])
 
+    def join(self, table: str, name: str = "Ben") -> httpx2.Response:
+        """Sits down at somebody's table."""
+        return self.post(f"/api/tables/{table}/seats", {"name": name})
+
     @contextmanager
-    def sit(self, table: str, seat: str = "J", **headers: str) -> "Iterator[Line]":
-        """A socket at this seat."""
-        address = f"ws://{self.address}/api/tables/{table}/socket?seat={seat}"
+    def sit(self, table: str, seat: str | None = "J", **headers: str) -> "Iterator[Line]":
+        """A socket at this seat, or an onlooker's."""
+        asked = f"?seat={seat}" if seat else ""
+        address = f"ws://{self.address}/api/tables/{table}/socket{asked}"
         known = {"Cookie": f"player={self.secret}", **headers}
         with connect(
             address, additional_headers=known, proxy=None, compression=None, close_timeout=1
@@ -132,11 +137,12 @@ class Browser(AbstractContextManager["Browser"]):
 
 @dataclass
 class Line:
-    """A seat's socket; ``view`` is the latest one."""
+    """A seat's socket; ``view`` is the latest one, ``present`` who was said to be there last."""
 
     socket: ClientConnection
     heard: list[str] = field(default_factory=list)
     view: TableView = field(init=False)
+    present: list[str] = field(init=False, default_factory=list)
 
     def hear(self, within: float = PATIENCE) -> Any:
         """The next event."""
@@ -146,6 +152,8 @@ class Line:
         event = EVENT.validate_json(text)
         if isinstance(event, Shown):
             self.view = event.view
+        if isinstance(event, Present):
+            self.present = [*event.seats]
         return event
 
     def say(self, **command: object) -> str:

@@ -25,7 +25,11 @@ def test_every_operation_keeps_to_its_description(tmp_path: Path) -> None:
         house(tmp_path, capacity=Capacity(openings=10_000)) as served,
         Browser(served.address) as browser,
     ):
-        tables = [browser.open("klee", "device"), racing.race(browser, racing.ME, racing.OPEN)]
+        tables = [
+            browser.open("klee", "device"),
+            browser.open("klee", "friends"),
+            racing.race(browser, racing.ME, racing.OPEN),
+        ]
         schema = schemathesis.openapi.from_url(f"http://{served.address}/openapi.json")
         operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
         for operation in operations:

@@ -17,11 +17,13 @@ from palenque.search import bots, pimc
 from palenque.server.computer import Computer
 from palenque.server.hinting import _view
 from palenque.server.problems import Refusal
+from palenque.table import Setup
 from tests.server.house import Browser, Line, eventually, house
 from tests.server.test_http import problem
 from tests.server.test_secrecy import Stacked, dealt_from, log, name_tables, stack
 from tests.strategies import played_round
-from tests.table.sessions import dealt, hidden
+from tests.table.sessions import FRIENDS, dealt, hidden
+from tests.table.sessions import KLEE as DEVICE
 
 
 def ask(browser: Browser, table: str, line: Line, **more: object) -> httpx2.Response:
@@ -61,8 +63,9 @@ def test_what_cannot_be_hinted_is_refused(browser: Browser) -> None:
             assert problem(ask(stranger, table, line)) == (403, "not-your-seat")
 
 
-def test_two_people_who_play_each_other_get_no_hints() -> None:
-    table = dealt()
+@pytest.mark.parametrize("setup", [DEVICE, FRIENDS], ids=["two browsers", "friends"])
+def test_two_people_who_play_each_other_get_no_hints(setup: Setup) -> None:
+    table = dealt(setup)
     for seat in SEATS:
         asked = AskHint(seat="J" if seat is Seat.JADE else "O", ply=1)
         with pytest.raises(Refusal) as refused:

@@ -77,7 +77,7 @@ def test_a_frame_that_is_too_large_closes_the_socket(browser: Browser) -> None:
 def test_who_does_not_read_is_let_go(browser: Browser, served: House) -> None:
     """The table goes on without this socket; nothing piles up for it."""
     table = browser.open("klee", "device")
-    with browser.sit(table) as deaf, browser.sit(table) as line:
+    with browser.sit(table, "O") as deaf, browser.sit(table) as line:
         line.hear()
         for number in range(20_000):
             if watchers(served, table) == 1:

@@ -129,7 +129,7 @@ def test_every_command_needs_its_seats_credential(browser: Browser, served: Hous
         obsidian.hear()
         line = jade if jade.legal else obsidian
         live = served.tables._live[table]
-        live.players[Seat(line.view.seat)] = "somebody else"
+        live.players[Seat(line.view.seat or "")] = "somebody else"
         line.say(type="act", ply=line.view.ply, token=line.legal[0])
         assert line.code() == 4403
         assert live.table.ply == 1

@@ -42,10 +42,10 @@ def test_a_solo_game_can_be_played_and_replayed(browser: Browser, ruleset: str) 
     assert browser.get(f"/api/tables/{table}/replay").json()["result"] == result
 
 
-def test_every_action_is_one_event_for_every_tab(browser: Browser) -> None:
+def test_every_action_is_one_event_for_every_seat(browser: Browser) -> None:
     table = browser.open("klee", "device")
-    with browser.sit(table) as jade, browser.sit(table, "O") as obsidian, browser.sit(table) as tab:
-        lines = (jade, obsidian, tab)
+    with browser.sit(table) as jade, browser.sit(table, "O") as obsidian:
+        lines = (jade, obsidian)
         for line in lines:
             line.hear()
         for _ in range(6):
@@ -111,15 +111,17 @@ def test_a_stale_command_is_refused_and_the_present_view_follows(browser: Browse
         assert (follows.answers, follows.view.ply) == (None, 2)
 
 
-def test_two_tabs_that_act_at_once_have_one_effect(browser: Browser) -> None:
+def test_the_newest_tab_of_a_seat_leads_and_the_other_is_told(browser: Browser) -> None:
     table = browser.open("solo-klee", "solo")
-    with browser.sit(table) as first, browser.sit(table) as second:
+    with browser.sit(table) as first:
         first.hear()
-        second.hear()
-        token = first.legal[0]
-        ids = [line.say(type="act", ply=1, token=token) for line in (first, second)]
-        answers = [line.answer(id) for line, id in zip((first, second), ids, strict=True)]
-        assert sorted(type(answer).__name__ for answer in answers) == ["Refused", "Shown"]
+        with browser.sit(table) as second:
+            second.hear()
+            assert first.code() == 4409
+            assert isinstance(second.act(second.legal[0]), Shown)
+            with browser.sit(table) as back:
+                assert back.hear().view == second.view
+                assert second.code() == 4409
 
 
 def test_a_game_goes_on_after_every_tab_was_closed(browser: Browser, served: House) -> None:

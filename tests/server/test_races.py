@@ -167,25 +167,26 @@ def test_a_late_claim_is_refused_and_the_results_say_why(browser: Browser) -> No
 
 def test_slides_are_told_to_every_socket_and_a_stale_one_is_put_right(browser: Browser) -> None:
     table = race(browser, ME, ME, level="untimed")
-    with (
-        sit(browser, table, "J") as jade,
-        sit(browser, table, "J") as tab,
-        sit(browser, table, "O") as obsidian,
-    ):
-        for line in (jade, tab, obsidian):
+    with sit(browser, table, "J") as jade, sit(browser, table, "O") as obsidian:
+        for line in (jade, obsidian):
             line.hear()
         start(jade, obsidian)
-        tab.run()
         assert isinstance(jade.push(movable(jade)), Pushed)
-        assert isinstance(tab.hear(), Pushed)
-        refused = tab.push("a1", n=1)
+        refused = jade.push("a1", n=1)
         assert isinstance(refused, PushRefused)
         assert (refused.code, refused.n, refused.board) == ("stale", 1, jade.me.board)
-        assert isinstance(tab.push(movable(tab)), Pushed)
-        while jade.me.slides < 2:
-            jade.hear()
-        assert jade.me.board == tab.me.board
+        assert isinstance(jade.push(movable(jade)), Pushed)
         obsidian.wait(lambda _: next(r for r in obsidian.view.racers if r.seat == "J").slides == 2)
+
+
+def test_the_newest_tab_of_a_seat_leads_and_the_other_is_told(browser: Browser) -> None:
+    table = race(browser, ME, ME)
+    with sit(browser, table, "J") as first:
+        first.hear()
+        with sit(browser, table, "J") as second:
+            assert second.hear().view.racers[0].present
+            assert close_code(first) == 4409
+            second.get_ready()
 
 
 def test_who_loses_the_line_comes_back_to_the_same_board(browser: Browser) -> None:

@@ -200,15 +200,17 @@ def test_no_hidden_card_is_in_any_byte(
     assert not numbers(caplog.text) & set(MARKS)
 
 
-def check(browser: Browser, since: int, table: Table, ply: int) -> int:
+def check(
+    browser: Browser, since: int, table: Table, ply: int, seat: Seat | None = Seat.JADE
+) -> int:
     """Looks for hidden cards in all that was heard since; how much was heard."""
     for text in browser.heard[since:]:
         event = json.loads(text) if text.startswith("{") else {}
         if event.get("type") == "view":
             ply = event["view"]["ply"]
             unseen = event["view"]["round"].pop("unseen")
-            assert hidden_at(table, ply) <= set(unseen)
-        leaked = numbers(json.dumps(event) if event else text) & hidden_at(table, ply)
+            assert hidden_at(table, ply, seat) <= set(unseen)
+        leaked = numbers(json.dumps(event) if event else text) & hidden_at(table, ply, seat)
         assert not leaked, text
         assert not (table.actors and salt(table) in text), text
     return len(browser.heard)
@@ -220,10 +222,10 @@ def salt(table: Table) -> str:
     return seal.salt
 
 
-def hidden_at(table: Table, ply: int) -> set[int]:
-    """What Jade may not know after this ply."""
+def hidden_at(table: Table, ply: int, seat: Seat | None = Seat.JADE) -> set[int]:
+    """What this seat may not know after this ply."""
     past = Table("", table.setup, Random(), table.log[:ply])
-    return hidden([entry.action for entry in past.log], Seat.JADE) if past.actors else set()
+    return hidden([entry.action for entry in past.log], seat) if past.actors else set()
 
 
 def numbers(text: str) -> set[int]:

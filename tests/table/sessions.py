@@ -22,13 +22,17 @@ from palenque.table import Logged, Setup, Table
 from palenque.table.log import TableAction
 
 KLEE = Setup(RULESETS["klee"], ("Ana", "Ben"))
+FRIENDS = Setup(RULESETS["klee"], ("Ana", ""), open=Seat.OBSIDIAN)
 SOLO = Setup(SOLO_RULESETS["solo-klee"], ("Ana", ""))
 
 
 def dealt(setup: Setup = KLEE, seed: int = 1) -> Table:
     """A table after its deal; seed 1 has Jade offer first."""
     table = Table("t", setup, Random(seed))
-    table.deal(at=0)
+    if setup.open:
+        table.sit(setup.open, "Ben", at=0)
+    else:
+        table.deal(at=0)
     return table
 
 
@@ -65,12 +69,13 @@ def play(table: Table, rng: Random, most: int = 1000) -> Iterator[int]:
         if table.actors:
             act(table, rng.choice(tokens(table)))
         else:
-            tell(table, SEATS[0], Next(id=f"n{table.ply}", ply=table.ply))
+            seat = next(seat for seat in SEATS if seat not in table.ready)
+            tell(table, seat, Next(id=f"n{table.ply}", ply=table.ply))
         yield table.ply
 
 
-def redealt(table: Table, seat: Seat, rng: Random) -> Table:
-    """The same game, had the cards that this seat has not seen been dealt otherwise.
+def redealt(table: Table, seat: Seat | None, rng: Random) -> Table:
+    """The same game, had the cards that this seat or onlooker has not seen been dealt otherwise.
 
     The commitment is held fixed.
     Raises ValueError where the game would have gone otherwise (P15).
@@ -83,8 +88,10 @@ def redealt(table: Table, seat: Seat, rng: Random) -> Table:
     return Table(table.id, table.setup, Random(0), log)
 
 
-def hidden(actions: Sequence[object], seat: Seat) -> set[int]:
+def hidden(actions: Sequence[object], seat: Seat | None) -> set[int]:
     """The cards of the last deal that this seat may not know: not its own, and never open.
+
+    An onlooker (None) has none of its own.
 
     Told from the actions alone, so that it does not believe the views it is to check.
     """
@@ -94,7 +101,8 @@ def hidden(actions: Sequence[object], seat: Seat) -> set[int]:
     tops = {scaffold[-1] for scaffold in deal.scaffolds}
     shown = {card for action in actions[last:] for card in _open_cards(action)}
     dealt = {card for part in (*deal.scaffolds, *deal.hands) for card in part}
-    return dealt - {*deal.hands[seat.order]} - tops - shown
+    own = deal.hands[seat.order] if seat else ()
+    return dealt - {*own} - tops - shown
 
 
 def last_deal(actions: Sequence[object]) -> int:

@@ -42,11 +42,11 @@ START = 4_000
 def test_open_seats_are_waited_for_and_the_last_one_begins() -> None:
     table = begun(setup([J], open=[O, S]))
     assert seen(table).phase == "seats"
-    assert table.open_to("Ben", 10) is O
+    table.sit(O, "Ben", 10)
     assert seen(table).phase == "seats"
-    assert table.open_to("Kan", 20) is S
+    table.sit(S, "Kan", 20)
     assert seen(table).phase == "arranging"
-    assert table.open_to("Zoë", 30) is None
+    assert table.open == ()
     assert [(racer.seat, racer.name) for racer in seen(table).racers] == [
         ("J", "Ana"),
         ("O", "Ben"),
@@ -56,7 +56,7 @@ def test_open_seats_are_waited_for_and_the_last_one_begins() -> None:
 
 def test_the_host_begins_with_the_seats_that_are_taken() -> None:
     table = begun(setup([J], open=[O, A]))
-    table.open_to("Ben", 0)
+    table.sit(table.open[0], "Ben", 0)
     assert code(say(table, O, "begin", 1)) == ("not-asked", "K1")
     assert shown(say(table, J, "begin", 2)).phase == "arranging"
     assert [racer.seat for racer in seen(table).racers] == ["J", "O"]

@@ -18,11 +18,12 @@ from tests.table.sessions import dealt, last_deal, play, redealt, tell
 
 
 @settings(max_examples=60)
-@given(rulesets(), st.integers(0, 2**32), st.integers(1, 150), st.sampled_from(SEATS))
+@given(rulesets(), st.integers(0, 2**32), st.integers(1, 150), st.sampled_from((*SEATS, None)))
 def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
-    ruleset: Ruleset, seed: int, plies: int, seat: Seat
+    ruleset: Ruleset, seed: int, plies: int, seat: Seat | None
 ) -> None:
-    table = dealt(Setup(ruleset, ("Ana", "Ben")), seed)
+    """To a seat, or to an onlooker (None)"""
+    table = dealt(Setup(ruleset, ("Ana", ""), open=Seat.OBSIDIAN), seed)
     list(islice(play(table, Random(seed)), plies))
     if not table.actors:
         return
@@ -34,17 +35,22 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
         assert shown == instead
 
 
-def everything(table: Table, seat: Seat) -> Iterator[str]:
-    """All that this seat could be sent: every view of this round, refusals, record, summary."""
+def everything(table: Table, seat: Seat | None) -> Iterator[str]:
+    """All that may be sent there: every view of this round, refusals, record, summary."""
     yield standing(table).model_dump_json()
-    yield format_record(table.record(seat))
+    if seat:
+        yield format_record(table.record(seat))
+        yield from refusals(table, seat)
+    dealt_at = last_deal([entry.action for entry in table.log]) + 1
+    for ply in range(dealt_at, table.ply + 1):
+        yield Table(table.id, table.setup, Random(), table.log[:ply]).show(seat).model_dump_json()
+
+
+def refusals(table: Table, seat: Seat) -> Iterator[str]:
     for command in (*commands(table), *(Act(id=f"{n}", ply=table.ply, token=n) for n in wrong())):
         before = table.ply
         yield tell(table, seat, command).model_dump_json()
         assert table.ply == before
-    dealt_at = last_deal([entry.action for entry in table.log]) + 1
-    for ply in range(dealt_at, table.ply + 1):
-        yield Table(table.id, table.setup, Random(), table.log[:ply]).show(seat).model_dump_json()
 
 
 def commands(table: Table) -> Iterator[Act | Next | Resign]:

@@ -1,5 +1,5 @@
 import type { AskHint, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
-import type { CheckedRace, Hint, Identity, Invitation, LevelList, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableSummary } from './wire';
+import type { CheckedRace, Hint, Identity, Invitation, LevelList, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -54,6 +54,11 @@ export const openRematch = async (table: string): Promise<string> =>
 
 export const askHint = (table: string, seat: SeatLetter, ply: number): Promise<Hint> =>
   ask(`/api/tables/${part(table)}/hint`, { seat, ply } satisfies AskHint);
+
+export const readTableInvitation = (table: string): Promise<TableInvitation> => ask(`/api/tables/${part(table)}`);
+
+export const takeTableSeat = async (table: string, name: string): Promise<SeatLetter> =>
+  (await ask<SeatTaken>(`/api/tables/${part(table)}/seats`, { name } satisfies TakeSeat)).seat as SeatLetter;
 
 export const readReplay = (table: string): Promise<Replay> => ask(`/api/tables/${part(table)}/replay`);
 

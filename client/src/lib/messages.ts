@@ -1,9 +1,9 @@
 // Made from palenque.messages by: python3 dev.py types
 
 export type Command = Act | Next | Resign | Ping;
-export type Event = Shown | Refused | Pong;
+export type Event = Shown | Present | Rematch | Refused | Pong;
 export type RaceCommand = Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Ping;
-export type RaceEvent = RaceShown | Pushed | PushRefused | Refused | Pong;
+export type RaceEvent = RaceShown | Pushed | PushRefused | Rematch | Refused | Pong;
 
 /**
  * Every message by its name.
@@ -38,6 +38,7 @@ export interface Messages {
   Phase: Phase;
   Ping: Ping;
   Pong: Pong;
+  Present: Present;
   Problem: Problem;
   Push: Push;
   PushRefused: PushRefused;
@@ -53,6 +54,7 @@ export interface Messages {
   Ready: Ready;
   RecordText: RecordText;
   Refused: Refused;
+  Rematch: Rematch;
   Replay: Replay;
   Resign: Resign;
   RoundReplay: RoundReplay;
@@ -70,6 +72,7 @@ export interface Messages {
   SoloView: SoloView;
   Spot: Spot;
   TableCreated: TableCreated;
+  TableInvitation: TableInvitation;
   TableList: TableList;
   TableSummary: TableSummary;
   TableView: TableView;
@@ -172,18 +175,23 @@ export interface Shown {
   view: TableView;
 }
 /**
- * All that one seat may know of a table; ``ply`` counts the actions so far.
+ * All that one seat, or an onlooker (``seat`` None), may know of a table.
+ *
+ * ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
+ * those that have asked for the next round.
  */
 export interface TableView {
   table: string;
   ruleset: RulesetInfo;
-  mode: 'computer' | 'device' | 'solo';
+  mode: 'computer' | 'device' | 'friends' | 'solo';
   level: number | null;
   names: {
     J?: string;
     O?: string;
   };
-  seat: 'J' | 'O';
+  seat: ('J' | 'O') | null;
+  open: ('J' | 'O')[];
+  ready: ('J' | 'O')[];
   help: boolean;
   ply: number;
   /**
@@ -216,7 +224,7 @@ export interface RulesetInfo {
   summary: string;
 }
 /**
- * A round as one seat sees it.
+ * A round as one seat sees it; an onlooker has no ``hand`` and nothing that fits.
  *
  * ``revealed`` are the two scaffold cards that decided who starts (P3). ``hands`` is
  * empty until the round is over, then it shows what each seat still held. ``unseen``
@@ -328,6 +336,21 @@ export interface MatchEnd {
   winner: ('J' | 'O') | null;
   gave_up: ('J' | 'O') | null;
   result: string;
+}
+/**
+ * The seats at which somebody is connected.
+ */
+export interface Present {
+  type: 'present';
+  seats: ('J' | 'O')[];
+}
+/**
+ * Somebody, who is named, has gone to another table to play again, and waits there.
+ */
+export interface Rematch {
+  type: 'rematch';
+  table: string;
+  by: string;
 }
 /**
  * A command had no effect: a code to translate, the rule, and a plain English sentence.
@@ -482,13 +505,15 @@ export interface NewSeat {
   level?: ('novice' | 'casual' | 'skilled' | 'expert') | null;
 }
 /**
- * Asks for a new table: against the computer, on one device, or a solo game.
+ * Asks for a new table: against the computer, on one device, with a friend, or a solo game.
+ *
+ * ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own.
  */
 export interface NewTable {
   ruleset: string;
-  mode: 'computer' | 'device' | 'solo';
+  mode: 'computer' | 'device' | 'friends' | 'solo';
   level?: number;
-  seat?: 'J' | 'O';
+  seat?: ('J' | 'O') | null;
   names?: {
     J?: string;
     O?: string;
@@ -781,6 +806,24 @@ export interface TableCreated {
   table: string;
 }
 /**
+ * What a link to a table tells; ``yours`` are the seats held or kept for this browser.
+ *
+ * ``rematch`` is the table at which somebody has asked for another match.
+ */
+export interface TableInvitation {
+  table: string;
+  ruleset: RulesetInfo;
+  mode: 'computer' | 'device' | 'friends' | 'solo';
+  names: {
+    J?: string;
+    O?: string;
+  };
+  open: ('J' | 'O')[];
+  yours: ('J' | 'O')[];
+  over: boolean;
+  rematch: string | null;
+}
+/**
  * The tables at which this browser holds a seat, the latest first.
  */
 export interface TableList {
@@ -789,12 +832,13 @@ export interface TableList {
 /**
  * One line of the home page: a game to resume or to look at again.
  *
- * ``updated`` is in seconds since 1970. ``result`` is the record's, once it is over.
+ * ``updated`` is in seconds since 1970. ``result`` is the record's, once it is over. ``open``
+ * are the seats that are waited for, ``ready`` those that have asked for the next round.
  */
 export interface TableSummary {
   table: string;
   ruleset: string;
-  mode: 'computer' | 'device' | 'solo';
+  mode: 'computer' | 'device' | 'friends' | 'solo';
   names: {
     J?: string;
     O?: string;
@@ -810,12 +854,14 @@ export interface TableSummary {
   turn: number;
   phase: ('offer' | 'pick' | 'place' | 'last' | 'over') | null;
   acts: ('J' | 'O') | null;
+  open: ('J' | 'O')[];
+  ready: ('J' | 'O')[];
   over: boolean;
   result: string;
   updated: number;
 }
 /**
- * Sits down on the first open seat.
+ * Sits down on the first open seat, or on the one that is kept for this browser.
  */
 export interface TakeSeat {
   name: string;

@@ -151,6 +151,21 @@ test('an unknown table and a foreign seat are final', () => {
   expect(states.at(-1)).toBe('unknown');
 });
 
+test('a seat that is filled elsewhere is left there until it is taken back, with what was not answered', () => {
+  line().open();
+  socket.send({ type: 'act', ply: 3, token: '17@4' });
+  const first = line();
+  first.drop(4409);
+  expect(states.at(-1)).toBe('elsewhere');
+  vi.advanceTimersByTime(60_000);
+  socket.wake();
+  expect(lines).toHaveLength(1);
+  socket.takeBack();
+  line().open();
+  expect(states.at(-1)).toBe('open');
+  expect(line().sent).toEqual(first.sent);
+});
+
 test('a line that answers no ping is given up', () => {
   line().open();
   const silent = line();

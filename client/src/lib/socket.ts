@@ -1,6 +1,7 @@
 import type { Ping } from './messages';
 
-export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign' | Away;
+/** `elsewhere` means that a newer tab or another device fills the seat. */
+export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign' | 'elsewhere' | Away;
 /** Turned away for now: the server is full, or this player has too many lines open. */
 export type Away = 'full' | 'crowded';
 
@@ -29,7 +30,7 @@ const LONGEST_DELAY = 10_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const AWAY: Record<number, Away> = { 4503: 'full', 4429: 'crowded' };
-const FINAL: Record<number, SocketState> = { 4404: 'unknown', 4403: 'foreign' };
+const FINAL: Record<number, SocketState> = { 4404: 'unknown', 4403: 'foreign', 4409: 'elsewhere' };
 
 /**
  * A seat's line to its table. It reconnects with growing pauses, and sends the command
@@ -79,6 +80,14 @@ export class SeatSocket<Request extends object, Event extends Said> {
   wake(): void {
     if (this.#line || this.#closed) return;
     clearTimeout(this.#retry);
+    this.#connect();
+  }
+
+  /** Fills the seat again that was taken over elsewhere; there it is then told the same. */
+  takeBack(): void {
+    if (!this.#closed) return;
+    this.#closed = false;
+    this.#listener.state('connecting');
     this.#connect();
   }
 

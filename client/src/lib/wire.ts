@@ -19,12 +19,14 @@ export type {
   NewTable,
   Phase,
   Problem,
+  Present,
   RaceEvent,
   RaceResult,
   RaceSummary,
   Racer,
   RaceView,
   Refused,
+  Rematch,
   Replay,
   RoundReplay,
   RoundView,
@@ -37,11 +39,11 @@ export type {
   SoloRound,
   SoloView,
   Spot,
+  TableInvitation,
   TableSummary,
-  TableView,
   Target,
 } from './messages';
-import type { NewTable, Ping, Push, RaceCommand, Racer, RaceView } from './messages';
+import type { NewTable, Ping, Push, RaceCommand, Racer, RaceView, TableView as AnyView } from './messages';
 
 export type SeatLetter = 'J' | 'O';
 export type Mode = NewTable['mode'];
@@ -51,6 +53,11 @@ export type Request =
   | { type: 'act'; ply: number; token: string }
   | { type: 'next'; ply: number }
   | { type: 'resign'; ply: number; scope: 'round' | 'match' };
+
+/** What anybody is shown of a table, whether seated there or looking on. */
+export type { AnyView };
+/** What a seat is shown. */
+export type TableView = AnyView & { seat: SeatLetter };
 
 export type RaceSeat = Racer['seat'];
 export type RaceLevel = RaceView['level'];

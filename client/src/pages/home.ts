@@ -22,7 +22,7 @@ export const tableLine = (table: TableSummary): GameLine => ({
   table: table.table,
   seat: table.acts ?? own(table),
   title: tableTitle(table),
-  text: `${rulesetName(table.ruleset)}, ${table.over ? resultText(table) : `${stand(table)} ${whoseMove(table)}`}`,
+  text: `${rulesetName(table.ruleset)}, ${table.over ? resultText(table) : standText(table)}`,
   resume: tablePath(table.table),
   replay: replayPath(table.table),
   record: recordPath(table.table),
@@ -58,6 +58,12 @@ function winnersText(race: RaceSummary): string {
   return t('home.race.won.name', { name: list(race.winners.map((seat) => race.names[seat] ?? t(`seat.${seat}`))) });
 }
 
+/** Before the round is dealt there is nothing but who is waited for. */
+function standText(table: TableSummary): string {
+  if (table.open.length === 0) return `${stand(table)} ${whoseMove(table)}`;
+  return table.open.includes(own(table)) ? t('home.kept') : t('home.waits');
+}
+
 const stand = (table: TableSummary): string =>
   table.mode === 'solo'
     ? t('home.solo.turn', { turn: table.turn })
@@ -69,16 +75,24 @@ const own = (table: TableSummary): SeatLetter => table.seats[0] ?? 'J';
 function tableTitle(table: TableSummary): string {
   if (table.mode === 'solo') return t('home.solo', { name: seatName(table.names, 'J') });
   if (table.mode === 'device') return t('home.device', { left: seatName(table.names, 'J'), right: seatName(table.names, 'O') });
-  return t('home.computer', { name: seatName(table.names, otherSeat(own(table))), level: table.level ?? '' });
+  const rival = otherSeat(own(table));
+  if (!table.names[rival]) return t('home.invited');
+  return t('home.computer', { name: seatName(table.names, rival), level: table.level ?? '' });
 }
 
 /** Whose move it is, or what is asked of the player. */
 function whoseMove(table: TableSummary): string {
   if (table.mode === 'solo') return '';
-  if (table.phase === 'over' || !table.phase || !table.acts) return t('home.next');
+  if (table.phase === 'over' || !table.phase || !table.acts) return nextRound(table);
   if (table.mode === 'device') return t('home.acts', { name: seatName(table.names, table.acts) });
   if (!table.seats.includes(table.acts)) return t('home.acts', { name: seatName(table.names, table.acts) });
   return t(`home.asked.${table.phase}` as Key);
+}
+
+/** Whom the next round waits for. */
+function nextRound(table: TableSummary): string {
+  const waits = table.ready.includes(own(table));
+  return waits ? t('home.next.waits', { name: seatName(table.names, otherSeat(own(table))) }) : t('home.next');
 }
 
 /** The score with one's own side first. */

@@ -1,4 +1,4 @@
-import type { Frame, LogTurn, RoundReplay, SoloFrame } from '../lib/wire';
+import type { Frame, LogTurn, RoundReplay, SeatLetter, SoloFrame } from '../lib/wire';
 
 /** Where in the log the token of a frame stands, or `null` for the start of a round. */
 export interface Place {
@@ -39,4 +39,16 @@ export const handLines = ({ frames }: RoundReplay): string[] =>
 /** The cards a phase marks in the hands: offered, picked or going back. */
 export function markedCards({ phase }: Frame): number[] {
   return [...(phase.offer ?? []), phase.card, phase.returns].filter((card) => typeof card === 'number');
+}
+
+/**
+ * A hand as one side saw it (`null` for both): of the other's hand only the cards on the table,
+ * until the round is over. The hidden ones stand first, so that no place tells of a value.
+ */
+export function handSeenBy(frame: Frame, seat: SeatLetter, seenBy: SeatLetter | null): (number | null)[] {
+  const hand = frame.hands[seat] ?? [];
+  if (seenBy === null || seenBy === seat || frame.phase.kind === 'over') return hand;
+  const open = markedCards(frame);
+  const shown = hand.filter((card) => card !== null && open.includes(card));
+  return [...Array.from(hand.slice(shown.length), () => null), ...shown];
 }

@@ -1,5 +1,5 @@
 import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
-import type { RaceEvent, RaceRequest, RaceSeat, RaceView, Racer, Refused } from '../lib/wire';
+import type { RaceEvent, RaceRequest, RaceSeat, RaceView, Racer, Refused, Rematch } from '../lib/wire';
 import { cellName, cellOf, formatBoard, parseBoard, parseFace, push, visible, type Board } from './board';
 import { Countdown } from './countdown.svelte';
 import { accepted, predicted, settled, shown, slide, type Prediction } from './prediction';
@@ -14,6 +14,7 @@ export class RaceSession {
   line = $state<SocketState>('connecting');
   pending = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
+  rematch = $state.raw<Rematch | null>(null);
   #own = $state.raw<Prediction | null>(null);
   /** Whether the line was lost since the server last showed the board. */
   #stale = false;
@@ -83,6 +84,10 @@ export class RaceSession {
     this.#socket.wake();
   }
 
+  takeBack(): void {
+    this.#socket.takeBack();
+  }
+
   close(): void {
     this.clock.stop();
     this.#socket.close();
@@ -103,6 +108,7 @@ export class RaceSession {
     if (event.type === 'race') this.#shown(event.view);
     if (event.type === 'pushed') this.#pushed(event);
     if (event.type === 'push-refused') this.#own = settled(parseBoard(event.board), event.n);
+    if (event.type === 'rematch') this.rematch = event;
     if (event.type === 'refused') this.refused = event;
   }
 

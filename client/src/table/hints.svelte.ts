@@ -21,9 +21,14 @@ export class Hints {
     return this.#hint && this.#hint.ply === this.#play.view?.ply ? hintText(this.#hint) : null;
   }
 
+  /** Two people who play each other get none. */
+  get offered(): boolean {
+    return this.#play.view?.mode !== 'friends';
+  }
+
   get possible(): boolean {
     const { kind } = this.#play.asked;
-    return !this.asking && kind !== 'wait' && kind !== 'over';
+    return this.offered && !this.asking && kind !== 'wait' && kind !== 'over';
   }
 
   /** Whether a choice was made that the focus may be led to. */

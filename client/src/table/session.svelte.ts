@@ -1,26 +1,29 @@
 import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
-import type { Event, Refused, Request, SeatLetter, TableView } from '../lib/wire';
+import type { AnyView, Event, Refused, Rematch, Request, SeatLetter, TableView } from '../lib/wire';
 
-/** A seat at a table as the page sees it: the latest view, and how the line stands. */
+/** A seat at a table, or an onlooker's place, as the page sees it: the latest view, and how the line stands. */
 export class Session {
-  readonly seat: SeatLetter;
-  view = $state.raw<TableView | null>(null);
+  readonly seat: SeatLetter | null;
+  seen = $state.raw<AnyView | null>(null);
   line = $state<SocketState>('connecting');
   pending = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
+  /** The seats at which somebody is connected; nothing is said of it where nobody else could be. */
+  present = $state.raw<SeatLetter[] | null>(null);
+  rematch = $state.raw<Rematch | null>(null);
   readonly #socket: SeatSocket<Request, Event>;
 
-  constructor(table: string, seat: SeatLetter) {
+  constructor(table: string, seat: SeatLetter | null) {
     this.seat = seat;
     this.#socket = new SeatSocket(() => seatLine('tables', table, seat), {
       state: (state) => (this.line = state),
       pending: (id) => (this.pending = id),
-      said: (event) => {
-        if (event.type === 'view') this.view = event.view;
-        if (event.type === 'refused') this.refused = event;
-      },
+      said: (event) => this.#hear(event),
     });
   }
+
+  /** The view of the own seat; an onlooker has none. */
+  readonly view: TableView | null = $derived(this.seen && isSeated(this.seen) ? this.seen : null);
 
   get busy(): boolean {
     return this.pending !== null || this.line !== 'open';
@@ -45,8 +48,24 @@ export class Session {
     this.#socket.wake();
   }
 
+  takeBack(): void {
+    this.#socket.takeBack();
+  }
+
   close(): void {
     this.#socket.close();
+  }
+
+  #hear(event: Event): void {
+    if (event.type === 'view') this.#shown(event.view);
+    if (event.type === 'present') this.present = event.seats;
+    if (event.type === 'rematch') this.rematch = event;
+    if (event.type === 'refused') this.refused = event;
+  }
+
+  /** The answer to a command that was sent again after a lost line is older than the view that came first. */
+  #shown(view: AnyView): void {
+    if (view.ply >= (this.seen?.ply ?? 0)) this.seen = view;
   }
 
   #ask(): number | null {
@@ -54,3 +73,5 @@ export class Session {
     return this.view?.ply ?? null;
   }
 }
+
+const isSeated = (view: AnyView): view is TableView => view.seat !== null;

@@ -21,7 +21,7 @@ export function roundWords(view: TableView, round: RoundView, asked: Asked): Wor
     case 'last':
       return { title: t('ask.last'), sentence: t('ask.last.how', { card: asked.card }) };
     case 'over':
-      return { title: overTitle(view, round.phase), sentence: reasonText(view, round.phase, round.log) };
+      return overWords(view, round);
     default:
       return waitWords(view, round.phase);
   }
@@ -42,6 +42,20 @@ function placeSentence(view: TableView, asked: Asked & { kind: 'place' }, name: 
   const { card, returns } = asked;
   const how = t(view.help ? 'ask.place.lit' : 'ask.place.how', { card });
   return returns === null ? how : `${how} ${t('ask.place.returns', { card: returns, name })}`;
+}
+
+export const overWords = (view: TableView, { phase, log }: RoundView): Words => ({
+  title: overTitle(view, phase),
+  sentence: reasonText(view, phase, log),
+});
+
+/** What an onlooker is told, to whom nothing is offered. */
+export function watchWords(view: TableView, phase: Phase): Words {
+  const words = waitWords(view, phase);
+  const name = phase.seat ? seatName(view.names, otherSeat(phase.seat)) : '';
+  if (phase.kind === 'offer') return { ...words, sentence: t('watch.offer.how', { name }) };
+  if (phase.kind === 'pick') return { ...words, sentence: t('watch.pick.how', { name }) };
+  return words;
 }
 
 function waitWords(view: TableView, phase: Phase): Words {

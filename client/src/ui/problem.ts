@@ -32,6 +32,7 @@ const KNOWN = new Set([
   'wrong-square',
   'no-swap-due',
   'full',
+  'not-seated',
   'begun',
   'no-such-table',
   'not-your-seat',

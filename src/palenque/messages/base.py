@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Language = Literal["en", "de", "fr", "it"]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
+GivenName = Annotated[str, Field(min_length=1, max_length=24, pattern=r"\S")]
 CommandId = Annotated[str, Field(min_length=1, max_length=40)]
 
 
@@ -51,6 +52,18 @@ class Seal(Message):
     opened: str | None
 
 
+class TakeSeat(Message):
+    """Sits down on the first open seat, or on the one that is kept for this browser."""
+
+    name: GivenName
+
+
+class SeatTaken(Message):
+    """The seat that this browser now holds."""
+
+    seat: Literal["J", "O", "S", "A"]
+
+
 class RecordText(Message):
     """A record to open, as text."""
 
@@ -92,6 +105,14 @@ class Refused(Message):
     code: str
     rule: str | None
     message: str
+
+
+class Rematch(Message):
+    """Somebody, who is named, has gone to another table to play again, and waits there."""
+
+    type: Literal["rematch"] = "rematch"
+    table: str
+    by: str
 
 
 class Pong(Message):

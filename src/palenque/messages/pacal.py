@@ -8,10 +8,19 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused, Seal
+from palenque.messages.base import (
+    CommandId,
+    Message,
+    Name,
+    Ping,
+    Pong,
+    Refused,
+    Rematch,
+    Seal,
+)
 
 SeatLetter = Literal["J", "O"]
-Mode = Literal["computer", "device", "solo"]
+Mode = Literal["computer", "device", "friends", "solo"]
 Level = Annotated[int, Field(ge=1, le=8)]
 Search = Literal["ready", "warming", "missing"]
 PhaseKind = Literal["offer", "pick", "place", "last", "over"]
@@ -22,12 +31,15 @@ Ply = Annotated[int, Field(ge=0, le=100_000)]
 
 
 class NewTable(Message):
-    """Asks for a new table: against the computer, on one device, or a solo game."""
+    """Asks for a new table: against the computer, on one device, with a friend, or a solo game.
+
+    ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own.
+    """
 
     ruleset: Annotated[str, Field(min_length=1, max_length=40)]
     mode: Mode
     level: int = 3
-    seat: SeatLetter = "J"
+    seat: SeatLetter | None = "J"
     names: dict[SeatLetter, Name] = Field(default_factory=dict)
     help: bool = True
 
@@ -94,7 +106,8 @@ class Hint(Message):
 class TableSummary(Message):
     """One line of the home page: a game to resume or to look at again.
 
-    ``updated`` is in seconds since 1970. ``result`` is the record's, once it is over.
+    ``updated`` is in seconds since 1970. ``result`` is the record's, once it is over. ``open``
+    are the seats that are waited for, ``ready`` those that have asked for the next round.
     """
 
     table: str
@@ -108,9 +121,27 @@ class TableSummary(Message):
     turn: int
     phase: PhaseKind | None
     acts: SeatLetter | None
+    open: list[SeatLetter]
+    ready: list[SeatLetter]
     over: bool
     result: str
     updated: float
+
+
+class TableInvitation(Message):
+    """What a link to a table tells; ``yours`` are the seats held or kept for this browser.
+
+    ``rematch`` is the table at which somebody has asked for another match.
+    """
+
+    table: str
+    ruleset: RulesetInfo
+    mode: Mode
+    names: dict[SeatLetter, str]
+    open: list[SeatLetter]
+    yours: list[SeatLetter]
+    over: bool
+    rematch: str | None
 
 
 class TableList(Message):
@@ -220,7 +251,7 @@ class LogTurn(Message):
 
 
 class RoundView(Message):
-    """A round as one seat sees it.
+    """A round as one seat sees it; an onlooker has no ``hand`` and nothing that fits.
 
     ``revealed`` are the two scaffold cards that decided who starts (P3). ``hands`` is
     empty until the round is over, then it shows what each seat still held. ``unseen``
@@ -273,14 +304,20 @@ class MatchEnd(Message):
 
 
 class TableView(Message):
-    """All that one seat may know of a table; ``ply`` counts the actions so far."""
+    """All that one seat, or an onlooker (``seat`` None), may know of a table.
+
+    ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
+    those that have asked for the next round.
+    """
 
     table: str
     ruleset: RulesetInfo
     mode: Mode
     level: Level | None
     names: dict[SeatLetter, str]
-    seat: SeatLetter
+    seat: SeatLetter | None
+    open: list[SeatLetter]
+    ready: list[SeatLetter]
     help: bool
     ply: int
     score: tuple[int, int]
@@ -299,8 +336,15 @@ class Shown(Message):
     view: TableView
 
 
-Event = Annotated[Shown | Refused | Pong, Field(discriminator="type")]
-EVENT: TypeAdapter[Shown | Refused | Pong] = TypeAdapter(Event)
+class Present(Message):
+    """The seats at which somebody is connected."""
+
+    type: Literal["present"] = "present"
+    seats: list[SeatLetter]
+
+
+Event = Annotated[Shown | Present | Rematch | Refused | Pong, Field(discriminator="type")]
+EVENT: TypeAdapter[Shown | Present | Rematch | Refused | Pong] = TypeAdapter(Event)
 
 
 # A finished game, step by step.

@@ -9,7 +9,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from palenque.messages.base import CommandId, Message, Name, Ping, Pong, Refused, Seal
+from palenque.messages.base import (
+    CommandId,
+    Message,
+    Name,
+    Ping,
+    Pong,
+    Refused,
+    Rematch,
+    Seal,
+)
 
 RaceSeat = Literal["J", "O", "S", "A"]
 RaceLevel = Literal["easy", "hard", "relaxed", "untimed", "custom"]
@@ -41,18 +50,6 @@ class NewRace(Message):
     track: Literal["A", "B"] = "A"
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     help: bool = False
-
-
-class TakeSeat(Message):
-    """Sits down on the first open seat."""
-
-    name: Name
-
-
-class SeatTaken(Message):
-    """The seat that this browser now holds."""
-
-    seat: RaceSeat
 
 
 class Invitation(Message):
@@ -314,6 +311,8 @@ class PushRefused(Message):
 
 
 RaceEvent = Annotated[
-    RaceShown | Pushed | PushRefused | Refused | Pong, Field(discriminator="type")
+    RaceShown | Pushed | PushRefused | Rematch | Refused | Pong, Field(discriminator="type")
 ]
-RACE_EVENT: TypeAdapter[RaceShown | Pushed | PushRefused | Refused | Pong] = TypeAdapter(RaceEvent)
+RACE_EVENT: TypeAdapter[RaceShown | Pushed | PushRefused | Rematch | Refused | Pong] = TypeAdapter(
+    RaceEvent
+)

@@ -26,7 +26,16 @@ from palenque.messages import (
 )
 from palenque.pacal.record_text import format_record
 from palenque.search.warming import PLAIN
-from palenque.server import opening, pages, players, problems, races, reading, sockets
+from palenque.server import (
+    invitations,
+    opening,
+    pages,
+    players,
+    problems,
+    races,
+    reading,
+    sockets,
+)
 from palenque.server.admission import Admission, Capacity
 from palenque.server.asked import (
     A_FILE,
@@ -43,6 +52,7 @@ from palenque.server.hinting import Hinting
 from palenque.server.identity import Identities
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
 from palenque.server.people import People
+from palenque.server.problems import Refusal
 from palenque.server.security import Guard
 from palenque.server.standing import PACAL
 from palenque.server.tables import Tables
@@ -72,7 +82,7 @@ def create_app(
     app.state.identities = Identities(People(tables.store), tables.clock.now)
     app.state.attempts = Attempts()
     app.state.admission = Admission(capacity, tables.pace)
-    for routes in (router, races.router, players.router):
+    for routes in (router, invitations.router, races.router, players.router):
         app.include_router(routes)
     pages.add_to(app, static)
     problems.add_to(app)
@@ -109,7 +119,7 @@ async def open_table(
     """Deals at a new table."""
     ruleset = reading.ruleset(offered, asked.ruleset, 422)
     with reading.refusing(422, "setup"):
-        setup = opening.setup_of(asked, ruleset, tables.computer.levels)
+        setup = opening.setup_of(asked, ruleset, tables.computer.levels, tables.rng)
     return TableCreated(table=await opening.open_table(tables, setup, player))
 
 
@@ -121,11 +131,12 @@ async def list_tables(player: Player, tables: TheTables) -> TableList:
 
 @router.post("/tables/{id}/rematch", status_code=201, dependencies=[OPENS_A_TABLE])
 async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
-    """The same setup at a new table."""
+    """The same setup at a new table; where friends play, both come to the same one."""
     async with tables.at(PACAL, id) as live:
         reading.own_seats(live, player)
-        setup = live.table.setup
-    return TableCreated(table=await opening.open_table(tables, setup, player))
+        if live.table.setup.open and not live.table.over:
+            raise Refusal(409, "running", "This game is still running.")
+        return TableCreated(table=await opening.rematch(tables, live, player))
 
 
 @router.post("/tables/{id}/hint")
@@ -143,7 +154,7 @@ async def record(
 ) -> PlainTextResponse:
     """The record as a file: while a round runs, what one seat knows of it."""
     async with tables.at(PACAL, id) as live:
-        held = reading.own_seats(live, player)
+        held = reading.seats_or_link(live, player)
         text = await live.ask(lambda table: format_record(reading.record_of(table, held, seat)))
         name = f"{live.table.setup.ruleset.id}-{id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -154,7 +165,7 @@ async def record(
 async def replay_table(id: str, player: Player, tables: TheTables) -> Replay:
     """A finished game, step by step."""
     async with tables.at(PACAL, id) as live:
-        reading.own_seats(live, player)
+        reading.seats_or_link(live, player)
         text = await live.ask(lambda table: format_record(reading.whole_record(table)))
         resolve = reading.resolver(live.table.setup.ruleset)
     return await reading.replay(text, resolve)
@@ -168,7 +179,7 @@ async def open_record(asked: RecordText, offered: TheRulesets) -> Replay | Check
 
 @router.websocket("/tables/{id}/socket")
 async def socket(
-    socket: WebSocket, id: str, entrance: Enters, tables: TheTables, seat: str = "J"
+    socket: WebSocket, id: str, entrance: Enters, tables: TheTables, seat: str | None = None
 ) -> None:
-    """A seat at a table, until either side closes."""
+    """A seat at a table, or where friends play a place to look on, until either side closes."""
     await sockets.serve(socket, entrance, tables, PACAL, id, seat)

@@ -59,7 +59,7 @@ class Hinting:
 def _view(table: Table, held: Sequence[Seat], asked: AskHint) -> View | SoloView:
     """What the seat that is asked sees; whoever plays another person gets no hint."""
     seat = Seat(asked.seat)
-    if set(held) != set(table.setup.seats):
+    if table.setup.open or set(held) != set(table.setup.seats):
         raise Refusal(403, "no-hints", "Two people who play each other get no hints.")
     if seat not in held:
         raise Refusal(403, "not-your-seat", "This seat is not yours.")

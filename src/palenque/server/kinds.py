@@ -31,8 +31,15 @@ class AnyTable(Protocol):
         """When ``tick`` is to be called."""
 
     @property
+    def open(self) -> Sequence[Seat]:
+        """The seats that are waited for."""
+
+    @property
     def listeners(self) -> Sequence[Seat | None]:
         """Who can be told something; None stands for onlookers."""
+
+    def sit(self, seat: Seat, name: str, at: int) -> None:
+        """Somebody takes an open seat."""
 
     def receive(self, seat: Seat, command: Any, at: int) -> list[tuple[Any, Any]]:
         """Carries out a command; what each listener is to be told."""
@@ -45,6 +52,9 @@ class AnyTable(Protocol):
 
     def show(self, seat: Seat | None, at: int) -> Any:
         """The table as this listener may see it."""
+
+    def greeting(self, seat: Seat | None, at: int) -> Sequence[Any]:
+        """What a socket of this listener is told that comes."""
 
     def spoken(self, event: Any, at: int) -> Any:
         """An event as it is sent at this time."""
@@ -69,15 +79,14 @@ T = TypeVar("T", bound=AnyTable)
 class Kind(Generic[T]):
     """A game as the server keeps it.
 
-    ``first`` names the action without which a stored game is none, if there is one.
-    ``actions`` names the kinds of stored actions for a setup. ``standing`` tells how a
+    ``first`` names the action without which a stored game of a setup is none, if there is
+    one. ``actions`` names the kinds of stored actions for a setup. ``standing`` tells how a
     table stands after its actions since a ply, None where that is as before.
     """
 
     game: str
     commands: TypeAdapter[Any]
-    onlookers: bool
-    first: str | None
+    first: Callable[[Any], str | None]
     setup_text: Callable[[Any], str]
     read_setup: Callable[[object], Any]
     actions: Callable[[Any], Mapping[str, type]]

@@ -1,20 +1,24 @@
 """What a new table is set up as, from what the browser asked for."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
 
-from palenque.game import Seat
-from palenque.messages import NewTable, SeatLetter
+from palenque.game import SEATS, Seat
+from palenque.messages import NewTable, Rematch, SeatLetter
 from palenque.pacal import SoloRuleset
 from palenque.search.levels import LEVELS, Level
 from palenque.server.offered import AnyRuleset
+from palenque.server.seating import LiveTable
 from palenque.server.standing import PACAL
 from palenque.server.tables import Tables
-from palenque.table import Setup, Table
+from palenque.server.writer import Conflict
+from palenque.table import Setup, Table, showing
 
 NAMES: dict[SeatLetter, str] = {"J": "Jade", "O": "Obsidian"}
 
 
-def setup_of(asked: NewTable, ruleset: AnyRuleset, levels: Sequence[Level]) -> Setup:
+def setup_of(asked: NewTable, ruleset: AnyRuleset, levels: Sequence[Level], rng: Random) -> Setup:
     """The setup of the table that is asked for; raises ValueError where that cannot be.
 
     ``levels`` are those that can be played here.
@@ -25,13 +29,16 @@ def setup_of(asked: NewTable, ruleset: AnyRuleset, levels: Sequence[Level]) -> S
         raise ValueError(f"The ruleset {ruleset.id} is {kind}.")
     if solo and asked.seat != "J":
         raise ValueError("A solo game has the seat J only.")
+    if asked.mode == "friends":
+        return _for_friends(asked, ruleset, rng)
     against = asked.mode == "computer"
     if against:
         _check_level(asked.level, levels)
+    seat = _seat(asked, rng)
     return Setup(
         ruleset=ruleset,
         names=(_name(asked, "J"), _name(asked, "O")),
-        bot=Seat(asked.seat).other if against else None,
+        bot=seat.other if against else None,
         level=asked.level if against else None,
         help=asked.help,
     )
@@ -45,13 +52,46 @@ def _check_level(number: int, levels: Sequence[Level]) -> None:
         raise ValueError(f"Without the search there are levels 1 to {last}, not level {number}.")
 
 
+def _for_friends(asked: NewTable, ruleset: AnyRuleset, rng: Random) -> Setup:
+    """One seat for whoever asks, the other open to whoever is invited."""
+    seat = _seat(asked, rng)
+    name = next((" ".join(name.split()) for name in asked.names.values()), "")
+    name = name or NAMES[showing.letter(seat)]
+    names = (name, "") if seat is Seat.JADE else ("", name)
+    return Setup(ruleset=ruleset, names=names, help=asked.help, open=seat.other)
+
+
+def _seat(asked: NewTable, rng: Random) -> Seat:
+    return Seat(asked.seat) if asked.seat else rng.choice(SEATS)
+
+
 def _name(asked: NewTable, seat: SeatLetter) -> str:
     return " ".join(asked.names.get(seat, "").split()) or NAMES[seat]
 
 
 async def open_table(tables: Tables, setup: Setup, player: str) -> str:
-    """Deals at a new table where this player holds every seat that people fill; its id."""
+    """Deals at a new table where this player holds every seat that is not open; its id."""
     table = Table(tables.new_id(), setup, tables.rng)
-    table.deal(at=0)
+    if not table.open:
+        table.deal(at=0)
     await tables.create(PACAL, table, dict.fromkeys(setup.seats, player))
     return table.id
+
+
+async def rematch(tables: Tables, live: LiveTable[Table], player: str) -> str:
+    """The same setup at a new table; where friends play, one waits there for the other."""
+    table, setup = live.table, live.table.setup
+    if not setup.open:
+        return await open_table(tables, setup, player)
+    seat = live.seats_of(player)[0]
+    name = table.names[seat.order]
+    waits = replace(setup, names=table.names, open=seat.other)
+    again = Table(tables.rematch_id(table.id), waits, tables.rng)
+    try:
+        await tables.create(PACAL, again, live.players)
+    except Conflict:  # the other was faster, and waits there
+        async with tables.at(PACAL, again.id) as waiting:
+            await waiting.seat(player, name)
+    else:
+        await live.tell_seats(Rematch(table=again.id, by=name), besides=player)
+    return again.id

@@ -7,6 +7,8 @@ from palenque.messages.base import Message
 ROOM = 64
 TOO_SLOW = 1013
 NOT_YOUR_SEAT = 4403
+TAKEN_OVER = 4409
+"""The code for a socket whose seat a newer one fills."""
 
 
 class Outbox:

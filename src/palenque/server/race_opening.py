@@ -1,17 +1,17 @@
 """What a new race is set up as, from what the browser asked for, and its rematch."""
 
-from base64 import urlsafe_b64encode
 from contextlib import suppress
-from hashlib import sha256
 
 from palenque import pakal
 from palenque.game import Seat
-from palenque.messages import NewRace, NewSeat
+from palenque.messages import NewRace, NewSeat, Rematch
 from palenque.server.race_standing import PAKAL
+from palenque.server.seating import LiveTable
 from palenque.server.tables import Tables
 from palenque.server.writer import Conflict
 from palenque.table import Logged, Place, RaceSetup, RaceTable
-from palenque.table.race_log import RaceAction, Sit
+from palenque.table.log import Sit
+from palenque.table.race_log import RaceAction
 
 
 def setup_of(asked: NewRace) -> RaceSetup:
@@ -35,9 +35,9 @@ async def open_race(tables: Tables, setup: RaceSetup, player: str) -> str:
     return table.id
 
 
-async def rematch(tables: Tables, table: RaceTable, players: dict[Seat, str]) -> str:
+async def rematch(tables: Tables, live: LiveTable[RaceTable], player: str) -> str:
     """The race again for those who sit at this one: all who ask come to the same new table."""
-    state = table.state
+    table, state = live.table, live.table.state
     places = tuple(place for place in table.setup.places if place.seat in state.names)
     setup = RaceSetup(
         places, table.setup.level, table.setup.track, table.setup.components, table.setup.help
@@ -47,16 +47,13 @@ async def rematch(tables: Tables, table: RaceTable, players: dict[Seat, str]) ->
         for place in places
         if place.kind == "open"
     ]
-    again = RaceTable(rematch_id(table.id), setup, tables.rng, sits)
+    again = RaceTable(tables.rematch_id(table.id), setup, tables.rng, sits)
     again.begin_if_full(0)
     with suppress(Conflict):  # where somebody was faster
-        await tables.create(PAKAL, again, players)
+        await tables.create(PAKAL, again, live.players)
+        name = state.names[live.seats_of(player)[0]]
+        await live.tell_seats(Rematch(table=again.id, by=name), besides=player)
     return again.id
-
-
-def rematch_id(id: str) -> str:
-    """The name of a race's rematch: as hard to guess as the race's own."""
-    return urlsafe_b64encode(sha256(f"rematch of {id}".encode()).digest()[:9]).decode()
 
 
 def _place(seat: Seat, new: NewSeat) -> Place:

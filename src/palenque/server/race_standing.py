@@ -21,7 +21,8 @@ from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
 from palenque.table import Place, RaceSetup, RaceTable
 from palenque.table import race_showing as showing
-from palenque.table.race_log import CountIn, GetReady, Lay, Sit
+from palenque.table.log import GetReady, Sit
+from palenque.table.race_log import CountIn, Lay
 from palenque.table.race_state import Run
 
 _KINDS: dict[str, type] = {
@@ -152,8 +153,7 @@ def _stored(run: Run) -> StoredRun:
 PAKAL: Kind[RaceTable] = Kind(
     game="pakal",
     commands=RACE_COMMAND,
-    onlookers=True,
-    first=None,
+    first=lambda _: None,
     setup_text=setup_text,
     read_setup=read_setup,
     actions=lambda _: _KINDS,

@@ -13,7 +13,7 @@ from palenque.messages import (
     TakeSeat,
 )
 from palenque.pakal.record_text import format_record
-from palenque.server import race_opening, reading, sockets
+from palenque.server import invitations, race_opening, reading, sockets
 from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Enters, Player, TheTables
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
@@ -21,7 +21,6 @@ from palenque.table import RaceTable
 from palenque.table import race_showing as showing
 
 router = APIRouter(prefix="/api/races", responses=PROBLEMS)
-NAMELESS = "Nobody"
 
 
 @router.post("", status_code=201, dependencies=[OPENS_A_TABLE])
@@ -58,12 +57,9 @@ async def take_seat(
 ) -> SeatTaken:
     """The first open seat, or the seat that the player has there already."""
     async with tables.at(PAKAL, id) as live:
-        name = " ".join(asked.name.split()) or NAMELESS
-        seat, is_new = await live.seat(player, lambda table, at: table.open_to(name, at))
+        seat = await invitations.sit_down(live, player, asked, response)
         if seat is None:
             raise _no_seat(live.table)
-        if not is_new:
-            response.status_code = 200
         return SeatTaken(seat=showing.letter(seat))
 
 
@@ -72,7 +68,7 @@ async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
     """The same race for the same players, at one new table for all who ask."""
     async with tables.at(PAKAL, id) as live:
         reading.own_seats(live, player)
-        return TableCreated(table=await race_opening.rematch(tables, live.table, live.players))
+        return TableCreated(table=await race_opening.rematch(tables, live, player))
 
 
 @router.get("/{id}/record", response_class=Response, responses=A_FILE)

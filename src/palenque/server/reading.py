@@ -47,13 +47,22 @@ def own_seats(live: LiveTable[Any], player: str) -> list[Seat]:
     return seats
 
 
+def seats_or_link(live: LiveTable[Table], player: str) -> list[Seat]:
+    """The seats of this player, who has one or has the link of a table where friends play."""
+    return live.seats_of(player) if live.table.setup.open else own_seats(live, player)
+
+
 def record_of(table: Table, held: Sequence[Seat], asked: SeatLetter | None) -> Record | SoloRecord:
     """The record as a held seat knows it; two people on one device must say which."""
     if asked and asked not in held:
         raise Refusal(403, "not-your-seat", "This seat is not yours.")
+    if not table.log:
+        raise Refusal(409, "running", "The cards of this game are not dealt yet.")
+    if not held and not table.over:
+        raise Refusal(409, "running", "This game is still running.")
     if asked is None and len(held) > 1 and table.actors:
         raise Refusal(409, "running", "While a round runs, say whose record: add ?seat=J or =O.")
-    return table.record(Seat(asked) if asked else held[0])
+    return table.record(Seat(asked) if asked else next(iter(held), None))
 
 
 def whole_record(table: Table) -> Record | SoloRecord:

@@ -65,8 +65,9 @@ def read_table(kind: Kind[T], id: str, rows: TableRows, rng: Random) -> T:
         raise Damaged(id, "its setup cannot be read.") from None
     kinds = kind.actions(setup)
     log = [_logged(id, kinds, number, row) for number, row in enumerate(rows.actions, 1)]
-    if kind.first and not log:
-        raise Damaged(id, f"its {kind.first} is missing.")
+    first = kind.first(setup)
+    if first and not log:
+        raise Damaged(id, f"its {first} is missing.")
     try:
         return kind.table(id, setup, rng, log)
     except ValueError:

@@ -10,7 +10,7 @@ from palenque.game import Seat
 from palenque.messages import Refused
 from palenque.server.clock import Clock
 from palenque.server.kinds import Kind, T
-from palenque.server.outbox import Outbox
+from palenque.server.outbox import TAKEN_OVER, Outbox
 from palenque.server.rows import Damaged, action_rows
 from palenque.server.store import Store
 from palenque.server.writer import Conflict, StorageError
@@ -55,13 +55,17 @@ class LiveTable(Generic[T]):
         return [seat for seat in Seat if self.players.get(seat) == player]
 
     async def sit(self, seat: Seat | None, outbox: Outbox) -> None:
-        """Shows the seat, or what onlookers see, to this socket, now and after every action."""
+        """Shows the seat, or what onlookers see, to this socket, now and after every action.
+
+        A seat has one socket: the newest.
+        """
         async with self.lock:
-            told = self._attend(add=seat)
-            self._tell_all((to, event) for to, event in told if to is not seat)
+            if seat is not None:
+                self._take_over(seat)
+            self._tell_all(self._attend(add=seat))
             self.outboxes[seat].add(outbox)
-            for other in self.outboxes[seat] if told else (outbox,):
-                other.tell(self.table.show(seat, self.now))
+            for event in self.table.greeting(seat, self.now):
+                outbox.tell(event)
         self.changed(self)
 
     async def leave(self, seat: Seat | None, outbox: Outbox) -> None:
@@ -73,6 +77,12 @@ class LiveTable(Generic[T]):
         """Tells everybody of a refusal that answers nobody's command."""
         told = refused.model_copy(update={"answers": None})
         self._tell_all((to, told) for to in self.table.listeners)
+
+    async def tell_seats(self, event: Any, besides: str) -> None:
+        """Tells every seat that another player holds."""
+        async with self.lock:
+            seats = [seat for seat, player in self.players.items() if player != besides]
+            self._tell_all((seat, event) for seat in seats)
 
     async def ask(self, question: Callable[[T], R]) -> R:
         """An answer that only tells what is stored."""
@@ -92,14 +102,13 @@ class LiveTable(Generic[T]):
         work = self.table.foresee()
         return asyncio.get_running_loop().run_in_executor(None, work) if work else None
 
-    async def seat(
-        self, player: str, take: Callable[[T, int], Seat | None]
-    ) -> tuple[Seat | None, bool]:
-        """Has somebody take a seat who has none yet; the seat, and whether it is a new one.
+    async def seat(self, player: str, name: str) -> tuple[Seat | None, bool]:
+        """Has somebody sit down who does not yet; the seat, and whether it is a new one.
 
+        It is the one that is kept for this player, or the first that is kept for nobody.
         Raises StorageError.
         """
-        return await self._to_the_end(self._seat(player, take))
+        return await self._to_the_end(self._seat(player, name))
 
     async def _to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
         return await asyncio.shield(asyncio.ensure_future(self._then_changed(work)))
@@ -158,24 +167,29 @@ class LiveTable(Generic[T]):
             self.foresee()
             return True
 
-    async def _seat(
-        self, player: str, take: Callable[[T, int], Seat | None]
-    ) -> tuple[Seat | None, bool]:
+    async def _seat(self, player: str, name: str) -> tuple[Seat | None, bool]:
         async with self.lock:
-            if held := self.seats_of(player):
+            held = self.seats_of(player)
+            open = [s for s in self.table.open if self.players.get(s, player) == player]
+            if any(seat not in open for seat in held):
                 return held[0], False
-            before = self.table.ply
-            seat = take(self.table, self.now)
-            if seat is None:
+            if not open:
                 return None, False
+            before, seat = self.table.ply, (held or open)[0]
+            self.table.sit(seat, name, self.now)
             try:
-                await self._keep(before, {seat.value: player})
+                await self._keep(before, {} if held else {seat.value: player})
             except (StorageError, Conflict):
                 self.table.take_back(before)
                 raise StorageError from None
             self.players[seat] = player
             self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
             return seat, True
+
+    def _take_over(self, seat: Seat) -> None:
+        """Closes the socket that filled this seat so far: its tab was left for another."""
+        for outbox in self.outboxes.pop(seat, ()):
+            outbox.end(TAKEN_OVER)
 
     async def _told_to_leave(self) -> None:
         async with self.lock:

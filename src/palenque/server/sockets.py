@@ -110,7 +110,8 @@ class Line:
 
 
 def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | None:
-    if seat is not None and seat not in live.seats_of(who.player):
+    held = live.seats_of(who.player)
+    if seat not in (held if seat is not None else live.table.listeners):
         raise NotYourSeat
     return Seat(seat) if seat is not None else None
 

@@ -1,10 +1,12 @@
 """How a table of Pacal stands, in one line of the home page, and Pacal as the server keeps it."""
 
-from pydantic import BaseModel, ConfigDict
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from palenque.game import Seat
 from palenque.messages import COMMAND, PhaseKind, SeatLetter, TableSummary
-from palenque.pacal import Match
+from palenque.pacal.solo import Solo
 from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
 from palenque.server.stored import action_kinds, read_setup, setup_text
@@ -23,27 +25,34 @@ class Standing(BaseModel):
     acts: SeatLetter | None = None
     over: bool = False
     result: str = "*"
+    names: dict[SeatLetter, str] = Field(default_factory=dict)
+    open: list[SeatLetter] = Field(default_factory=list)
+    ready: list[SeatLetter] = Field(default_factory=list)
 
 
 def standing(table: Table) -> Standing:
     """How this table stands: nothing that either seat may not know."""
     state, acts = table.state, table.actors[0] if table.actors else None
-    result = table.record(None).result if table.over else "*"
-    letter = showing.LETTERS[acts.order] if acts else None
-    if isinstance(state, Match):
-        assert state.round
-        return Standing(
-            score=state.score,
-            round=state.number,
-            turn=state.round.turn,
-            phase=showing.phase(state.round.phase).kind,
-            acts=letter,
-            over=table.over,
-            result=result,
-        )
-    phase: PhaseKind = "over" if table.over else "place"
-    turn = len(state.log) + (state.result is None)
-    return Standing(turn=turn, phase=phase, acts=letter, over=table.over, result=result)
+    stands: dict[str, Any] = {
+        "acts": showing.letter(acts) if acts else None,
+        "over": table.over,
+        "result": table.record(None).result if table.over else "*",
+        "names": showing.names(table.setup, table.names),
+        "open": [showing.letter(seat) for seat in table.open],
+        "ready": [showing.letter(seat) for seat in table.ready],
+    }
+    if isinstance(state, Solo):
+        phase: PhaseKind = "over" if table.over else "place"
+        return Standing(turn=len(state.log) + (state.result is None), phase=phase, **stands)
+    if state.round is None:
+        return Standing(**stands)
+    return Standing(
+        score=state.score,
+        round=state.number,
+        turn=state.round.turn,
+        phase=showing.phase(state.round.phase).kind,
+        **stands,
+    )
 
 
 def summary(row: ListedRow) -> TableSummary:
@@ -55,22 +64,22 @@ def summary(row: ListedRow) -> TableSummary:
             table=str(row.id),
             ruleset="?",
             mode="device",
-            names={"J": "?", "O": "?"},
             level=None,
             seats=[],
             updated=row.updated if isinstance(row.updated, float) else 0.0,
-            **vars(Standing()),
+            **vars(Standing(names={"J": "?", "O": "?"})),
         )
 
 
 def _summary(row: ListedRow) -> TableSummary:
     setup = read_setup(row.setup)
     stands = Standing.model_validate_json(row.standing if isinstance(row.standing, str) else "")
+    if not stands.names:  # stored before names were
+        stands = stands.model_copy(update={"names": showing.names(setup, setup.names)})
     return TableSummary(
         table=row.id,
         ruleset=setup.ruleset.id,
         mode=setup.mode,
-        names=showing.names(setup),
         level=setup.level,
         seats=[showing.LETTERS[Seat(seat).order] for seat in row.seats],
         updated=row.updated,
@@ -81,8 +90,7 @@ def _summary(row: ListedRow) -> TableSummary:
 PACAL: Kind[Table] = Kind(
     game="pacal",
     commands=COMMAND,
-    onlookers=False,
-    first="deal",
+    first=lambda setup: None if setup.open else "deal",
     setup_text=setup_text,
     read_setup=read_setup,
     actions=action_kinds,

@@ -126,6 +126,12 @@ class Store:
                 table.game,
             )
 
+    def has(self, id: str) -> bool:
+        """Whether there is a table with this id; raises StorageError."""
+        with self.reading() as connection:
+            found = connection.execute(select(TABLES.c.id).where(TABLES.c.id == id))
+            return found.first() is not None
+
     def list(self, player: str, game: str) -> list[ListedRow]:
         """The tables of this game where the player has a seat, the latest first.
 

@@ -10,6 +10,7 @@ from palenque.messages import Level
 from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.table import Setup, showing
+from palenque.table.log import GetReady, Sit
 
 EARLIER: dict[str, Level] = {"random": 1, "greedy": 3}
 """The levels by the names that they had before there were eight."""
@@ -21,6 +22,8 @@ _MATCH_KINDS: dict[str, type] = {
     "keep": actions.Keep,
     "conclude": actions.Conclude,
     "give-up": actions.GiveUp,
+    "sit": Sit,
+    "ready": GetReady,
 }
 _SOLO_KINDS: dict[str, type] = {
     "deal": solo.SoloDeal,
@@ -39,6 +42,7 @@ class _Setup(BaseModel):
     bot: Literal["J", "O"] | None
     level: Level | Literal["random", "greedy"] | None
     help: bool
+    open: Literal["J", "O"] | None = None
 
 
 def setup_text(setup: Setup) -> str:
@@ -50,6 +54,7 @@ def setup_text(setup: Setup) -> str:
         bot=showing.LETTERS[setup.bot.order] if setup.bot else None,
         level=setup.level,
         help=setup.help,
+        open=showing.LETTERS[setup.open.order] if setup.open else None,
     ).model_dump_json()
 
 
@@ -58,12 +63,15 @@ def read_setup(text: object) -> Setup:
     found = _Setup.model_validate_json(text if isinstance(text, str) else "")
     if (found.bot is None) != (found.level is None):
         raise ValueError("a bot has a level, and nobody else has")
+    if found.bot and found.open:
+        raise ValueError("a friend and a bot do not play at one table")
     return Setup(
         ruleset=_ruleset(found.ruleset),
         names=found.names,
         bot=Seat(found.bot) if found.bot else None,
         level=EARLIER[found.level] if isinstance(found.level, str) else found.level,
         help=found.help,
+        open=Seat(found.open) if found.open else None,
     )
 
 

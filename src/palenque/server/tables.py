@@ -3,9 +3,11 @@
 import asyncio
 import logging
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from hashlib import sha256
 from random import Random, SystemRandom
 from typing import Any
 
@@ -67,6 +69,16 @@ class Tables:
     def new_id() -> str:
         """A name for a table that nobody can guess."""
         return secrets.token_urlsafe(9)
+
+    @staticmethod
+    def rematch_id(id: str) -> str:
+        """The name of a table's rematch: as hard to guess as the table's own."""
+        return urlsafe_b64encode(sha256(f"rematch of {id}".encode()).digest()[:9]).decode()
+
+    async def rematch_of(self, id: str) -> str | None:
+        """The table's rematch, if somebody has asked for it; raises StorageError."""
+        rematch = self.rematch_id(id)
+        return rematch if await asyncio.to_thread(self.store.has, rematch) else None
 
     @asynccontextmanager
     async def at(self, kind: Kind[T], id: str) -> AsyncIterator[LiveTable[T]]:

@@ -10,7 +10,6 @@ from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloAction
 from palenque.sealing import Seal
 
-TableAction = Action | SoloAction | GiveUp
 A = TypeVar("A")
 REMEMBERED = 64
 """How many refusals a table remembers, to give a repeated command the same answer."""
@@ -19,27 +18,52 @@ UNSAVED = "This could not be saved, so nothing has changed; try again."
 
 @dataclass(frozen=True)
 class Setup:
-    """How a table was set up; ``names`` by seat, ``bot`` the seat that the computer plays."""
+    """How a table was set up; ``names`` by seat, ``bot`` the seat that the computer plays.
+
+    ``open`` is the seat for whoever is invited. Its name, if it has one, is that of whom it is
+    kept for; who sits down says it.
+    """
 
     ruleset: Ruleset | SoloRuleset
     names: tuple[str, str]
     bot: Seat | None = None
     level: Level | None = None
     help: bool = True
+    open: Seat | None = None
 
     @property
     def mode(self) -> Mode:
-        """``solo``, ``computer`` or ``device``, where two people share one screen."""
+        """``device`` is where two people share one screen, ``friends`` where they do not."""
         if isinstance(self.ruleset, SoloRuleset):
             return "solo"
+        if self.open:
+            return "friends"
         return "computer" if self.bot else "device"
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats that people fill."""
+        """The seats that whoever opens the table fills."""
         if self.mode == "solo":
             return (Seat.JADE,)
-        return tuple(seat for seat in SEATS if seat is not self.bot)
+        return tuple(seat for seat in SEATS if seat not in (self.bot, self.open))
+
+
+@dataclass(frozen=True)
+class Sit:
+    """Somebody who was invited takes an open seat."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True)
+class GetReady:
+    """A player is ready for the next round."""
+
+    seat: Seat
+
+
+TableAction = Action | SoloAction | GiveUp | Sit | GetReady
 
 
 @dataclass(frozen=True)

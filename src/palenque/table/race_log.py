@@ -6,6 +6,7 @@ from typing import Literal
 from palenque import pakal
 from palenque.game import Seat
 from palenque.messages import RaceBot
+from palenque.table.log import GetReady, Sit
 
 
 @dataclass(frozen=True)
@@ -44,14 +45,6 @@ class RaceSetup:
 
 
 @dataclass(frozen=True)
-class Sit:
-    """Somebody who was invited takes an open seat."""
-
-    seat: Seat
-    name: str
-
-
-@dataclass(frozen=True)
 class Lay:
     """A player lays the squares, until ready not for good (K1); ``drawn`` says chance did."""
 
@@ -59,13 +52,6 @@ class Lay:
     face: pakal.Face
     board: pakal.Board
     drawn: bool = False
-
-
-@dataclass(frozen=True)
-class GetReady:
-    """A player is ready for the next goal."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from functools import cached_property
 from palenque import messages, pakal
 from palenque.game import IllegalAction, Reason, Seat
 from palenque.pakal.actions import Timed
-from palenque.table.log import Logged
-from palenque.table.race_log import CountIn, GetReady, Lay, RaceAction, RaceSetup, Sit
+from palenque.table.log import GetReady, Logged, Sit
+from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 
 COUNT_IN = 3_000
 """Milliseconds between the last player's being ready and the goal (*ours*)."""

@@ -22,8 +22,8 @@ from palenque.messages import (
 from palenque.pakal import record
 from palenque.search.distances import warm_up
 from palenque.table import race_showing as showing
-from palenque.table.log import REMEMBERED, UNSAVED, Logged
-from palenque.table.race_log import CountIn, GetReady, Lay, RaceAction, RaceSetup, Sit
+from palenque.table.log import REMEMBERED, UNSAVED, GetReady, Logged, Sit
+from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 from palenque.table.race_state import gathered, play, race_actions, race_setup
 
 Command = Begin | messages.Lay | Ready | Push | Grab | GiveUpRound | Exchange
@@ -77,6 +77,11 @@ class RaceTable:
         return self.state.phase == "over"
 
     @property
+    def open(self) -> tuple[Seat, ...]:
+        """The seats that are waited for."""
+        return self.state.open
+
+    @property
     def listeners(self) -> tuple[Seat | None, ...]:
         """Who can be told something: every seat that is taken, and the onlookers."""
         return (*self.state.names, None)
@@ -91,15 +96,11 @@ class RaceTable:
 
     # What seats, and time, bring about.
 
-    def open_to(self, name: str, at: int) -> Seat | None:
-        """Somebody sits down on the first open seat, None if there is none; the last one begins."""
-        if not self.state.open:
-            return None
+    def sit(self, seat: Seat, name: str, at: int) -> None:
+        """Somebody sits down on an open seat; the last one begins."""
         self._mark()
-        seat = self.state.open[0]
         self._act(Sit(seat, name), at, seat)
         self.begin_if_full(at)
-        return seat
 
     def begin_if_full(self, at: int) -> None:
         """Deals once nobody is waited for."""
@@ -164,6 +165,10 @@ class RaceTable:
     def show(self, seat: Seat | None, at: int, answers: str | None = None) -> RaceShown:
         """The race as this seat, or an onlooker, may see it."""
         return RaceShown(answers=answers, view=self.view(seat, at))
+
+    def greeting(self, seat: Seat | None, at: int) -> tuple[RaceShown]:
+        """What a socket is told that comes."""
+        return (self.show(seat, at),)
 
     def view(self, seat: Seat | None, at: int) -> messages.RaceView:
         """All that this seat, or an onlooker, may know of the race."""

@@ -24,9 +24,10 @@ def letter(seat: Seat) -> messages.SeatLetter:
     return LETTERS[seat.order]
 
 
-def names(setup: Setup) -> dict[messages.SeatLetter, str]:
-    """The players' names by seat; a solo game has one."""
-    return dict(zip(LETTERS, setup.names[: 1 if setup.mode == "solo" else 2], strict=False))
+def names(setup: Setup, known: tuple[str, str]) -> dict[messages.SeatLetter, str]:
+    """The players' names by seat: a solo game has one, and an open seat has none yet."""
+    found = zip(LETTERS, known[: 1 if setup.mode == "solo" else 2], strict=False)
+    return {letter: name for letter, name in found if name}
 
 
 def ruleset_info(ruleset: Ruleset | SoloRuleset, summary: str = "") -> messages.RulesetInfo:
@@ -50,10 +51,10 @@ def ruleset_info(ruleset: Ruleset | SoloRuleset, summary: str = "") -> messages.
 
 
 def round_view(view: View) -> messages.RoundView:
-    """A round as its seat sees it."""
-    assert view.seat
-    own = view.pyramids[view.seat.order]
+    """A round as its seat, or an onlooker, sees it."""
+    own = view.pyramids[view.seat.order] if view.seat else None
     over = isinstance(view.phase, Over) or view.gave_up is not None
+    mine = (*view.hand, *on_table(view.phase))
     return messages.RoundView(
         pyramids=by_seat(fields(pyramid, view.ruleset) for pyramid in view.pyramids),
         hand=list(view.hand),
@@ -65,8 +66,8 @@ def round_view(view: View) -> messages.RoundView:
         turns=turns_of(view.ruleset),
         phase=phase(view.phase),
         legal=[format_token(move) for move in view.legal],
-        fits=[] if over else fits(own, (*view.hand, *on_table(view.phase)), view.ruleset),
-        gaps=gaps(own, view.ruleset),
+        fits=fits(own, mine, view.ruleset) if own is not None and not over else [],
+        gaps=gaps(own, view.ruleset) if own is not None else [],
         unseen=list(view.unseen),
         log=log(turns(view)),
         last=by_seat(latest(pyramid, placements(view.log)) for pyramid in view.pyramids),

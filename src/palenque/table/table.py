@@ -6,14 +6,14 @@ from random import Random
 
 from palenque import messages, pacal, sealing
 from palenque.game import SEATS, IllegalAction, NotationError, Reason, Seat
-from palenque.messages import Act, Next, Refused, Resign, Shown
+from palenque.messages import Act, Next, Present, Refused, Resign, Shown
 from palenque.pacal import Deal, Match, Placement, record, solo
 from palenque.pacal.notation import Stuck
 from palenque.pacal.phase import asked, asked_rule
 from palenque.pacal.ruleset import SoloRuleset
 from palenque.pacal.solo import Solo, SoloDeal, rule_of
-from palenque.table import showing
-from palenque.table.log import REMEMBERED, UNSAVED, Logged, Setup, TableAction
+from palenque.table import gathering, showing
+from palenque.table.log import REMEMBERED, UNSAVED, GetReady, Logged, Setup, Sit, TableAction
 from palenque.table.sealed import sealed
 
 Command = Act | Next | Resign
@@ -22,7 +22,7 @@ Told = list[tuple[Seat | None, Event]]
 
 
 class Table:
-    """A match or a solo game with its seats.
+    """A match or a solo game with its seats, and its onlookers (None) where friends play.
 
     All that ever happens is in ``log``; the state follows from it. Whoever drives the
     table stores new entries of the log before it passes events on, and calls
@@ -38,6 +38,7 @@ class Table:
         self._rng = rng
         self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
         self._state: Match | Solo = _start(setup)
+        self._present: frozenset[Seat] = frozenset()
         for entry in log:
             self._take(entry)
 
@@ -74,8 +75,28 @@ class Table:
         state = self._state
         return solo.actors(state) if isinstance(state, Solo) else pacal.actors(state)
 
+    @property
+    def open(self) -> tuple[Seat, ...]:
+        """The seats that are waited for."""
+        return gathering.open_seats(self.setup, self.log)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names by seat; that of an open seat is empty, or of whom it is kept for."""
+        return gathering.names(self.setup, self.log)
+
+    @property
+    def ready(self) -> tuple[Seat, ...]:
+        """The seats that have asked for the next round."""
+        return gathering.ready(self.log)
+
     def deal(self, at: int) -> None:
         """Deals the first round, or the next one."""
+        self._deal(at)
+
+    def sit(self, seat: Seat, name: str, at: int) -> None:
+        """Somebody sits down on the open seat, and the first round is dealt."""
+        self._act(Sit(seat, name), at, seat)
         self._deal(at)
 
     def receive(self, seat: Seat, command: Command, at: int) -> Told:
@@ -89,30 +110,42 @@ class Table:
             refused = _refused(command, error)
             self._remember(seat, refused)
             return [(seat, refused)]
-        return [(to, self.show(to, at, command.id if to is seat else None)) for to in SEATS]
+        return [
+            (to, self.show(to, at, command.id if to is seat else None)) for to in self.listeners
+        ]
 
     @property
-    def listeners(self) -> tuple[Seat, ...]:
-        """Who can be told something."""
-        return SEATS
+    def listeners(self) -> tuple[Seat | None, ...]:
+        """Who can be told something; nobody looks on at a table of one browser."""
+        return (*SEATS, None) if self.setup.open else SEATS
 
     @property
     def deadline(self) -> int | None:
-        """When ``tick`` is to be called: never at an untimed table."""
-        return None
+        """When ``tick`` is to be called: where one player has asked for the next round."""
+        return gathering.deadline(self.log)
 
     def tick(self, at: int) -> Told:
-        """What time alone brings about: nothing at an untimed table."""
-        return []
+        """What time alone brings about: the next round, though only one has asked for it."""
+        deadline = self.deadline
+        if deadline is None or at < deadline:
+            return []
+        self.deal(at)
+        return [(to, self.show(to, at)) for to in self.listeners]
 
-    def attend(self, present: frozenset[Seat], at: int) -> Told:
-        """Learns who is connected: nobody is told at a table where nobody has to hurry."""
-        return []
+    def attend(self, present: frozenset[Seat], at: int) -> list[tuple[Seat | None, Present]]:
+        """Learns who is connected; whoever plays with others is told."""
+        if present == self._present or not self.setup.open:
+            return []
+        self._present = present
+        return [(to, self._presence) for to in self.listeners]
+
+    def greeting(self, seat: Seat | None, at: int) -> tuple[Shown | Present, ...]:
+        """What a socket is told that comes."""
+        shown = self.show(seat, at)
+        return (shown, self._presence) if self.setup.open else (shown,)
 
     def show(self, seat: Seat | None, at: int = 0, answers: str | None = None) -> Shown:
-        """The table as this seat may see it; raises ValueError for an onlooker."""
-        if seat is None:
-            raise ValueError("nobody looks on while cards are hidden")
+        """The table as this seat, or an onlooker, may see it."""
         return Shown(answers=answers, view=self.view(seat))
 
     def spoken(self, event: Event, at: int) -> Event:
@@ -132,8 +165,8 @@ class Table:
         """Work for another thread that will be needed: none."""
         return None
 
-    def view(self, seat: Seat) -> messages.TableView:
-        """All that this seat may know of the table."""
+    def view(self, seat: Seat | None) -> messages.TableView:
+        """All that this seat, or an onlooker, may know of the table."""
         state, setup = self._state, self.setup
         match = state if isinstance(state, Match) else None
         player = None if self.over else seat
@@ -142,13 +175,15 @@ class Table:
             ruleset=showing.ruleset_info(setup.ruleset),
             mode=setup.mode,
             level=setup.level,
-            names=showing.names(setup),
-            seat=showing.letter(seat),
+            names=showing.names(setup, self.names),
+            seat=showing.letter(seat) if seat else None,
+            open=[showing.letter(seat) for seat in self.open],
+            ready=[showing.letter(seat) for seat in self.ready],
             help=setup.help,
             ply=self.ply,
             score=match.score if match else (0, 0),
             round_number=match.number if match else 1,
-            round=showing.round_view(pacal.view(match, seat)) if match else None,
+            round=showing.round_view(pacal.view(match, seat)) if match and match.round else None,
             solo=showing.solo_view(solo.view(state, player)) if isinstance(state, Solo) else None,
             seal=self._seal(),
             end=self._end(),
@@ -156,16 +191,16 @@ class Table:
 
     def record(self, seat: Seat | None) -> record.Record | record.SoloRecord:
         """The record: of a running round only what this seat knows, None for all of it."""
-        actions = [entry.action for entry in self.log]
+        actions = [e.action for e in self.log if not isinstance(e.action, Sit | GetReady)]
         seals = [e.seal for e in self.log if isinstance(e.action, Deal | SoloDeal)]
         setup = self.setup
         if isinstance(setup.ruleset, SoloRuleset):
             own = [action for action in actions if not isinstance(action, pacal.GiveUp)]
             hide = seat is not None and not self.over
             [seal] = seals
-            return record.of_solo(setup.ruleset, own, setup.names[0], hide, seal=seal)  # type: ignore[arg-type]
+            return record.of_solo(setup.ruleset, own, self.names[0], hide, seal=seal)  # type: ignore[arg-type]
         tags = (("Computer", f"{setup.bot} level:{setup.level}"),) if setup.bot else ()
-        return record.of_match(setup.ruleset, actions, setup.names, seat, tags, seals)  # type: ignore[arg-type]
+        return record.of_match(setup.ruleset, actions, self.names, seat, tags, seals)  # type: ignore[arg-type]
 
     def take_back(self, ply: int) -> None:
         """Forgets every action from this ply on, because it could not be stored."""
@@ -182,7 +217,10 @@ class Table:
                 self._act(self._action(token), at, seat, command.id)
             case Next():
                 self._check_next()
-                self._deal(at, seat, command.id)
+                if self._waits_for_others(seat):
+                    self._act(GetReady(seat), at, seat, command.id)
+                else:
+                    self._deal(at, seat, command.id)
             case Resign(scope="round"):
                 self._check_rounds()
                 conclude = pacal.Conclude(seat.other, pacal.End.RESIGNED)
@@ -191,9 +229,11 @@ class Table:
                 self._act(pacal.GiveUp(seat), at, seat, command.id)
 
     def _check_time(self, seat: Seat, command: Command) -> None:
+        if self.open:
+            raise IllegalAction(Reason.NOT_SEATED, "P1", "a player is still waited for")
         if self.over:
             raise IllegalAction(Reason.MATCH_OVER, "P14", "the game is over")
-        if command.ply != self.ply:
+        if not gathering.is_current(self.log, command.ply):
             sentence = f"this answers ply {command.ply}, but the table is at ply {self.ply}"
             raise IllegalAction(Reason.STALE, self._rule, sentence)
 
@@ -207,10 +247,23 @@ class Table:
         if isinstance(self._state, Solo) or self.actors:
             raise IllegalAction(Reason.ROUND_RUNNING, self._rule, "the round is still running")
 
+    def _waits_for_others(self, seat: Seat) -> bool:
+        """Whether a player of another browser has not asked for the next round yet."""
+        return bool(self.setup.open) and seat.other not in self.ready
+
     def _check_rounds(self) -> None:
         if isinstance(self._state, Solo):
             sentence = "a solo game has no rounds to give up, only the game"
             raise IllegalAction(Reason.NOT_ASKED, self._rule, sentence)
+
+    @property
+    def _rests(self) -> bool:
+        """Whether a round is over and the next one has not begun."""
+        return bool(self.log) and not self.actors and not self.over
+
+    @property
+    def _presence(self) -> Present:
+        return Present(seats=[showing.letter(seat) for seat in SEATS if seat in self._present])
 
     @property
     def _rule(self) -> str:
@@ -251,6 +304,7 @@ class Table:
 
     def _take(self, entry: Logged[TableAction]) -> None:
         """Plays the action and logs it; raises IllegalAction and changes nothing."""
+        gathering.check(self.setup, self.log, entry.action, self._rests)
         self._state = _play(self._state, entry.action)
         self.log.append(entry)
 
@@ -293,6 +347,8 @@ def _start(setup: Setup) -> Match | Solo:
 
 
 def _play(state: Match | Solo, action: TableAction) -> Match | Solo:
+    if isinstance(action, Sit | GetReady):
+        return state
     if isinstance(state, Match):
         return pacal.play(state, action)  # type: ignore[arg-type]
     if isinstance(action, pacal.GiveUp):
