@@ -1,4 +1,4 @@
-"""A level is chosen and remembered, and a hint is asked for and played, by keyboard alone."""
+"""A level is chosen and remembered, a hint is asked for and played."""
 
 import re
 
@@ -28,3 +28,12 @@ def test_a_hint_at_a_chosen_level_by_keyboard(page: Page) -> None:
     expect(log).to_contain_text("+".join(played) if asked == "offer" else f"{played[0]}")
     page.goto("/new")
     expect(page.get_by_role("radio", name="2 · Very easy")).to_be_checked()
+
+
+def test_without_the_search_the_page_says_why_there_are_few_levels(page: Page) -> None:
+    levels = [{"number": number, "elo": 0, "low": 0, "high": 0} for number in (1, 2, 3)]
+    answer = {"levels": levels, "plain": 3, "search": "missing"}
+    page.route("**/api/levels", lambda route: route.fulfill(json=answer))
+    page.goto("/new")
+    expect(page.get_by_role("radio", name=re.compile(r"^\d · "))).to_have_count(3)
+    expect(page.get_by_text(re.compile("There are no stronger levels here"))).to_be_visible()

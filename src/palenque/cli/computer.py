@@ -65,10 +65,10 @@ class Computer:
         return bots.choose(player, view, self._rng)
 
     def hint(self, view: pacal.View) -> Hint:
-        """The strongest move within a second, or until the search is warm what greedy plays."""
+        """The strongest move within a second, or until the search is warm what careful plays."""
         if self._is_ready("match"):
             return bots.hint(view, self._rng)
-        return Hint(bots.choose("greedy", view, self._rng), None)
+        return Hint(bots.choose("careful", view, self._rng), None)
 
     def solo_hint(self, view: SoloView) -> Hint | None:
         """The best placement; None, and a sentence is said, where there is no search for it."""

@@ -68,10 +68,10 @@ class Computer:
         return await think(bots.choose, f"level:{level}", view, rng)
 
     async def hint(self, view: View, cancelled: Callable[[], bool]) -> Hint:
-        """The strongest move within a second, or until the search is warm what greedy plays."""
+        """The strongest move within a second, or until the search is warm what careful plays."""
         rng = self._rng()
         if not await self._is_ready("match"):
-            return Hint(await think(bots.choose, "greedy", view, rng), None)
+            return Hint(await think(bots.choose, "careful", view, rng), None)
         return await think(bots.hint, view, rng, lambda: self._closed or cancelled())
 
     async def solo_hint(self, view: SoloView) -> Hint:
