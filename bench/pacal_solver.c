@@ -8,7 +8,7 @@ typedef struct { i64 position[6], known, unused; } Entry;
 static const Rules *rules;
 static Entry *table;
 static uint64_t last_entry;
-static i64 nodes;
+static i64 nodes, killers[64];
 
 static i64 min(i64 a, i64 b) { return a < b ? a : b; }
 static i64 max(i64 a, i64 b) { return a > b ? a : b; }
@@ -29,6 +29,11 @@ static void to_front(Ranked *held, int place) {
     Ranked moved = held[place];
     for (; place; place--) held[place] = held[place - 1];
     held[0] = moved;
+}
+
+static void item_to_front(Ranked *held, int number, i64 item) {
+    for (int place = 0; place < number; place++)
+        if (held[place].item == item) to_front(held, place);
 }
 
 /* The offers worth trying; -1 if one wins at once. */
@@ -155,6 +160,8 @@ static i64 offer(const Seat *a, const Seat *b, i64 alpha, i64 beta) {
     const Pyramid *p = &a->pyramid, *q = &b->pyramid;
     i64 position[6] = {p->values, a->hand, q->values, b->hand, p->occupied | p->closed << 31,
                        q->occupied | q->closed << 31};
+    i64 *killer = &killers[count(a->hand | b->hand)];
+    item_to_front(pairs, number, *killer);
     i64 low = -1, high = 1, before = pairs[0].item, reached = -1;
     Entry *entry = entry_of(position);
     if (same(entry, position)) {
@@ -165,9 +172,7 @@ static i64 offer(const Seat *a, const Seat *b, i64 alpha, i64 beta) {
         if (high <= alpha) return high;
         alpha = max(alpha, low);
         beta = min(beta, high);
-        int place = 0;
-        while (place < number && pairs[place].item != before) place++;
-        if (place < number) to_front(pairs, place);
+        item_to_front(pairs, number, before);
     }
     i64 best = pairs[0].item;
     for (int tried = 0; tried < number && reached < beta; tried++) {
@@ -179,7 +184,10 @@ static i64 offer(const Seat *a, const Seat *b, i64 alpha, i64 beta) {
     }
     int better = reached > alpha;
     if (!better && low >= 0) best = before;
-    if (better) low = max(low, reached);
+    if (better) {
+        low = max(low, reached);
+        *killer = best;
+    }
     if (reached < beta || reached == high) high = min(high, max(reached, low));
     for (int part = 0; part < 6; part++) entry->position[part] = position[part];
     entry->known = (low + 1) | (high + 1) << 2 | best << 4;
@@ -194,6 +202,7 @@ i64 solve(const Rules *ruleset, const Seat *a, const Seat *b, Entry *entries, i6
     table = entries;
     last_entry = size - 1;
     nodes = 0;
+    for (int held = 0; held < 64; held++) killers[held] = 0;
     i64 value = offer(a, b, -1, 1);
     *looked_at = nodes;
     return value;

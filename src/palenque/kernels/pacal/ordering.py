@@ -105,7 +105,7 @@ def insert(row: int, rows: State, start: int, held: int, item: int, score: int) 
 
 @inlined
 def to_front(row: int, rows: State, found: int, pair: int) -> None:
-    """Puts the pair that was best before the others."""
+    """Puts this pair before the others, where it is among them."""
     place = 0
     while place < found and rows[row, PAIRS + 2 * place] != pair:
         place += 1

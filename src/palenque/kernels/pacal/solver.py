@@ -34,6 +34,7 @@ from palenque.kernels.pacal.stack import (
     BETA,
     FIELDS,
     HIGH,
+    KILLER,
     LEFT,
     LONG,
     LOW,
@@ -176,6 +177,7 @@ def prepare(row: int, rows: State, table: State) -> tuple[int, int]:
     pairs = order_pairs(a, b, row, rows)
     if pairs <= 0:
         return 0, (1 if pairs < 0 else -1)
+    to_front(row, rows, pairs, rows[row, KILLER])
     rows[row, LOW], rows[row, HIGH], rows[row, BEFORE] = -1, 1, rows[row, PAIRS]
     entry = slot_of(a, b, table)
     if same(entry, a, b, table):
@@ -299,6 +301,7 @@ def remember(row: int, rows: State, table: State) -> int:
     best: int = rows[row, BEST] if better or low < 0 else rows[row, BEFORE]
     if better:
         low = max(low, reached)
+        rows[row, KILLER] = best
     if reached < rows[row, BETA] or reached == high:
         high = min(high, max(reached, low))
     entry = slot_of(a, b, table)

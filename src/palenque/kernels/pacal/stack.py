@@ -26,7 +26,9 @@ fields for B and of those for A, each with their number."""
 TAKEN, LEFT, WORST, ANSWER, AFTER = 22, 23, 24, 25, 26
 """The cards that B and A place, the value of the offer and of B's placement so far, and the
 pyramid of B after it."""
-PAIRS = 29
+KILLER = 29
+"""The offer that was last the best at this depth; it often is in the next position, too."""
+PAIRS = 30
 FIELDS = PAIRS + 2 * MOST_MOVES
 REPLIES = FIELDS + 64
 WIDTH = REPLIES + 64
