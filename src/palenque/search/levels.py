@@ -24,14 +24,14 @@ class Level:
 
 
 LEVELS = (
-    Level(1, 0, 0, 0, Judge(blur=3, regard=0)),
-    Level(2, 100, 100, 100, Judge(blur=1, regard=0.5)),
-    Level(3, 200, 200, 200, Judge()),
-    Level(4, 300, 300, 300, Searching(30)),
-    Level(5, 400, 400, 400, Searching(100)),
-    Level(6, 500, 500, 500, Searching(300)),
-    Level(7, 600, 600, 600, Searching(3_000)),
-    Level(8, 700, 700, 700, Searching(100_000)),
+    Level(1, 0, 0, 0, Judge(blur=4, regard=0)),
+    Level(2, 100, 100, 100, Judge(blur=1.6, regard=0)),
+    Level(3, 200, 200, 200, Judge(blur=0.95, regard=0.5)),
+    Level(4, 300, 300, 300, Judge(blur=0.42, regard=0.5)),
+    Level(5, 400, 400, 400, Judge(blur=0.14, regard=1)),
+    Level(6, 500, 500, 500, Searching(37)),
+    Level(7, 600, 600, 600, Searching(80)),
+    Level(8, 700, 700, 700, Searching(2_000)),
 )
 """The weakest first; level ``n`` is ``LEVELS[n - 1]``."""
 
