@@ -26,23 +26,25 @@ from palenque.kernels.pacal.state import (
     State,
 )
 
-COVER, OWN, OTHERS, WEAPON = 3.0, 0.6, 0.3, 1.2
-LEFT, SPENT, STUCK, WON = 1.5, 0.5, 500.0, 1000.0
+Weights = NDArray[np.float64]
+COVER, OWN, OTHERS, WEAPON, LEFT, SPENT = range(6)
+WEIGHTS: Weights = np.array([3.0, 0.6, 0.3, 1.2, 1.5, 0.5])
+STUCK, WON = 500.0, 1000.0
 """As the plain player has them."""
 
 
 @compiled
-def careful(state: State, chance: Chance, whim: float) -> int:
+def careful(state: State, chance: Chance, whim: float, weights: Weights) -> int:
     """Leaves few cards of its own without a field; ``whim`` shuffles offers by so many fields."""
     phase, seat = state[PHASE], state[SEAT]
     if phase == OFFERING:
-        return _best_offer(state, seat, chance, whim)
+        return _best_offer(state, seat, chance, whim, weights)
     hand = state[HAND + seat]
     if phase == PICKING:
-        return _best_pick(state, seat, hand)
-    if phase == LAST_CARDS:
-        return settle(state, seat, lowest(hand), False, 0, OWN, _others(state, hand))[0]
-    return settle(state, seat, state[CARD], True, hand, OWN, _others(state, hand))[0]
+        return _best_pick(state, seat, hand, weights)
+    last = phase == LAST_CARDS
+    card, kept = (lowest(hand), 0) if last else (state[CARD], hand)
+    return settle(state, seat, card, not last, kept, OWN, _others(state, hand), weights)[0]
 
 
 @inlined
@@ -55,11 +57,18 @@ def _others(state: State, hand: int) -> int:
 
 @compiled
 def settle(
-    state: State, owner: int, card: int, may_cover: bool, cards: int, weight: float, others: int
+    state: State,
+    owner: int,
+    card: int,
+    may_cover: bool,
+    cards: int,
+    fate: int,
+    others: int,
+    weights: Weights,
 ) -> tuple[int, float]:
     """The best near field in this pyramid and what it costs; ``KEEP`` where there is none.
 
-    Each of ``cards`` that dies costs the weight, each of ``others`` what unknown cards cost.
+    Each of ``cards`` that dies costs the weight ``fate``, each of ``others`` that of ``OTHERS``.
     """
     values, occupied = state[VALUES + owner], state[OCCUPIED + owner]
     closed, full = state[CLOSED + owner], state[FULL]
@@ -79,10 +88,10 @@ def settle(
         fields &= fields - 1
         cost = abs(field - ideal)
         if occupied >> field & 1:
-            cost += COVER
+            cost += weights[COVER]
         shown, filled, shut = put(values, occupied, closed, card, field)
         dies = unplaceable(shown, filled, shut, full, deck, covers) & ~dead
-        cost += weight * count(dies & cards) + OTHERS * count(dies & others)
+        cost += weights[fate] * count(dies & cards) + weights[OTHERS] * count(dies & others)
         if cost < best:
             best, chosen = cost, field
     return chosen, best
@@ -105,10 +114,10 @@ def _near(
 
 
 @compiled
-def _best_offer(state: State, seat: int, chance: Chance, whim: float) -> int:
+def _best_offer(state: State, seat: int, chance: Chance, whim: float, weights: Weights) -> int:
     """The pair that hurts most whichever card the other takes; weapons are kept."""
-    cards, mine, theirs, held = _weigh(state, seat)
-    alive = living(state, seat)
+    cards, mine, theirs, held = _weigh(state, seat, weights)
+    left, alive = weights[LEFT], living(state, seat)
     best, chosen = -1e9, 0
     for low in range(held):
         for high in range(low + 1, held):
@@ -117,9 +126,9 @@ def _best_offer(state: State, seat: int, chance: Chance, whim: float) -> int:
             weapons = (theirs[low] >= NOWHERE) + (theirs[high] >= NOWHERE)
             gain = WON
             if weapons < 2:
-                gain = STUCK if theirs[low] >= NOWHERE else theirs[low] - LEFT * mine[high]
-                other = STUCK if theirs[high] >= NOWHERE else theirs[high] - LEFT * mine[low]
-                gain = min(gain, other) - SPENT * weapons
+                gain = STUCK if theirs[low] >= NOWHERE else theirs[low] - left * mine[high]
+                other = STUCK if theirs[high] >= NOWHERE else theirs[high] - left * mine[low]
+                gain = min(gain, other) - weights[SPENT] * weapons
             if whim > 0:
                 gain += unit(chance) * whim
             if gain > best:
@@ -128,7 +137,9 @@ def _best_offer(state: State, seat: int, chance: Chance, whim: float) -> int:
 
 
 @compiled
-def _weigh(state: State, seat: int) -> tuple[State, NDArray[np.float64], NDArray[np.float64], int]:
+def _weigh(
+    state: State, seat: int, weights: Weights
+) -> tuple[State, NDArray[np.float64], NDArray[np.float64], int]:
     """The cards of this hand, what each costs this seat and the other, and how many they are."""
     hand = state[HAND + seat]
     others, held = _others(state, hand), count(hand)
@@ -140,24 +151,26 @@ def _weigh(state: State, seat: int) -> tuple[State, NDArray[np.float64], NDArray
         left &= left - 1
         rest = hand ^ 1 << card
         cards[place] = card
-        mine[place] = settle(state, seat, card, True, rest, OWN, others)[1]
-        theirs[place] = settle(state, 1 - seat, card, True, rest, WEAPON, 0)[1]
+        mine[place] = settle(state, seat, card, True, rest, OWN, others, weights)[1]
+        theirs[place] = settle(state, 1 - seat, card, True, rest, WEAPON, 0, weights)[1]
     return cards, mine, theirs, held
 
 
 @compiled
-def _best_pick(state: State, seat: int, hand: int) -> int:
+def _best_pick(state: State, seat: int, hand: int, weights: Weights) -> int:
     low: int = state[CARD]
     high: int = state[RETURNS]
     others = _others(state, hand)
-    loss = _loss(state, seat, low, high, hand, others)
-    return low if loss <= _loss(state, seat, high, low, hand, others) else high
+    loss = _loss(state, seat, low, high, hand, others, weights)
+    return low if loss <= _loss(state, seat, high, low, hand, others, weights) else high
 
 
 @inlined
-def _loss(state: State, seat: int, card: int, left: int, hand: int, others: int) -> float:
+def _loss(
+    state: State, seat: int, card: int, left: int, hand: int, others: int, weights: Weights
+) -> float:
     """What it costs to take this card and leave the other one."""
-    mine = settle(state, seat, card, True, hand, OWN, others)[1]
+    mine = settle(state, seat, card, True, hand, OWN, others, weights)[1]
     if mine >= NOWHERE:
         return STUCK
-    return mine - settle(state, 1 - seat, left, True, hand, WEAPON, 0)[1]
+    return mine - settle(state, 1 - seat, left, True, hand, WEAPON, 0, weights)[1]

@@ -4,7 +4,7 @@ import numpy as np
 
 from palenque.kernels.compiling import compiled, inlined
 from palenque.kernels.pacal.bits import Chance, count, draw, drop, lowest
-from palenque.kernels.pacal.careful import careful
+from palenque.kernels.pacal.careful import WEIGHTS, careful
 from palenque.kernels.pacal.policy import greedy
 from palenque.kernels.pacal.rules import look, play, put, spots, unplaceable
 from palenque.kernels.pacal.state import (
@@ -38,7 +38,7 @@ def finish_carefully(state: State, chance: Chance, whim: float) -> int:
     """Plays to the end with both seats careful; returns the number of moves."""
     moves = 0
     while state[PHASE] != OVER:
-        play(state, careful(state, chance, whim))
+        play(state, careful(state, chance, whim, WEIGHTS))
         moves += 1
     return moves
 
