@@ -1,13 +1,18 @@
 """palenque serve: what stands between the options and the server."""
 
+import json
 import signal
 import subprocess
+from configparser import ConfigParser
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 
+from palenque.cli.serve import serve_command
 from tests.cli.conftest import PALENQUE, PATIENCE, SMALL, process
+
+UNIT = Path(__file__).parents[2] / "deploy" / "palenque.service"
 
 
 @pytest.fixture
@@ -43,3 +48,31 @@ def test_an_address_that_is_not_here_is_said(tmp_path: Path) -> None:
     answer = process("serve", "--host", "192.0.2.1", "--no-browser", "--data", str(tmp_path))
     assert answer.status == 2
     assert "192.0.2.1" in answer.refused
+
+
+def test_it_tells_its_operator_what_goes_on(serving: list[str]) -> None:
+    options = [*serving, "--metrics", "--json-log", "--proxy", "192.0.2.1", "--max-sockets", "5"]
+    with subprocess.Popen(options, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as server:
+        assert server.stdout
+        line = server.stdout.readline().decode()
+        address = next(word for word in line.split() if word.startswith("http://127.0.0.1:"))
+        with urlopen(f"{address}/metrics", timeout=60) as answer:
+            assert b"palenque_sockets 0.0" in answer.read()
+        server.send_signal(signal.SIGINT)
+        _, err = server.communicate(timeout=60)
+    told = [json.loads(line) for line in err.decode().splitlines()]
+    assert [event["message"] for event in told] == ["serving", "stopped"]
+    assert address.endswith(f":{told[0]['port']}")
+
+
+def test_the_unit_of_systemd_starts_a_server_that_there_is() -> None:
+    """Each option is one of the command's, and the folder is the one that it may write to"""
+    unit = ConfigParser(interpolation=None, strict=False)
+    unit.optionxform = str  # type: ignore[assignment]
+    unit.read(UNIT)
+    service = unit["Service"]
+    program, command, *options = service["ExecStart"].split()
+    assert (Path(program).name, command) == ("palenque", "serve")
+    context = serve_command.make_context("serve", options)
+    assert context.params["data"] == Path("/var/lib") / service["StateDirectory"]
+    assert service["KillSignal"] == "SIGINT"

@@ -25,6 +25,7 @@ from palenque.server.app import create_app
 from palenque.server.clock import Clock
 from palenque.server.computer import Computer
 from palenque.server.folder import DataFolder
+from palenque.server.meters import Meters
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
 from palenque.server.running import bind, configure
@@ -59,14 +60,18 @@ def house(
     proxies: Sequence[str] = (),
     capacity: Capacity | None = None,
     computer: Computer | None = None,
+    tells_metrics: bool = False,
 ) -> Iterator[House]:
     """A server on a free port, until the end of the block."""
     with DataFolder(folder) as data, bind("127.0.0.1", 0) as listening:
-        store = Store(data.database)
+        meters = Meters()
+        store = Store(data.database, meters.write)
         capacity = capacity or Capacity()
         clock, rng, computer = clock or Clock(), rng or SystemRandom(), computer or Computer()
         tables = Tables(store, pace, clock, rng, most=capacity.tables, computer=computer)
-        app = create_app(tables, offered, static or Path("nowhere"), capacity)
+        app = create_app(
+            tables, offered, static or Path("nowhere"), capacity, meters, tells_metrics
+        )
         server = uvicorn.Server(configure(app, proxies))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()

@@ -127,7 +127,9 @@ def test_a_full_disk_refuses_moves_until_there_is_room(tmp_path: Path) -> None:
         server.send_signal(signal.SIGINT)
         assert server.wait(PATIENCE) == 0
         assert server.stderr
-        assert server.stderr.read() == ""
+        no_storage, again = server.stderr.read().splitlines()
+        assert no_storage.startswith("WARNING: no storage: ")
+        assert again == "WARNING: games can be stored again"
 
 
 def limit(server: subprocess.Popen[str], size: int) -> None:

@@ -24,6 +24,8 @@ from palenque.cli.output import Unusable, example
 )
 @click.option("--max-sockets", metavar="N", type=click.IntRange(1), help="At once, of all.")
 @click.option("--max-tables", metavar="N", type=click.IntRange(1), help="In play at once.")
+@click.option("--metrics", is_flag=True, help="Tell Prometheus at /metrics what goes on.")
+@click.option("--json-log", is_flag=True, help="Write each event as a line of JSON.")
 def serve_command(
     host: str,
     port: int,
@@ -33,6 +35,8 @@ def serve_command(
     proxies: tuple[str, ...],
     max_sockets: int | None,
     max_tables: int | None,
+    metrics: bool,
+    json_log: bool,
 ) -> None:
     """Play in the browser."""
     from palenque.pacal.ruleset import load
@@ -46,5 +50,5 @@ def serve_command(
         raise Unusable("The server is not installed: pip install 'palenque[server]'.") from None
     usual = server.Capacity()
     capacity = server.Capacity(max_sockets or usual.sockets, tables=max_tables or usual.tables)
-    terms = server.Terms(proxies, capacity)
+    terms = server.Terms(proxies, capacity, metrics, json_log)
     server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets, terms=terms)

@@ -27,6 +27,7 @@ from palenque.messages import (
 from palenque.pacal.record_text import format_record
 from palenque.search.warming import PLAIN
 from palenque.server import (
+    health,
     invitations,
     opening,
     pages,
@@ -50,6 +51,7 @@ from palenque.server.asked import (
 from palenque.server.attempts import Attempts
 from palenque.server.hinting import Hinting
 from palenque.server.identity import Identities
+from palenque.server.meters import Meters
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
 from palenque.server.people import People
 from palenque.server.problems import Refusal
@@ -66,9 +68,11 @@ def create_app(
     offered: Offered | None = None,
     static: Path = pages.STATIC,
     capacity: Capacity | None = None,
+    meters: Meters | None = None,
+    tells_metrics: bool = False,
 ) -> FastAPI:
-    """The application that serves these tables."""
-    capacity = capacity or Capacity()
+    """The application that serves these tables; what it counts it tells where it is asked to."""
+    capacity, meters = capacity or Capacity(), meters or Meters()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -81,12 +85,16 @@ def create_app(
     app.state.hinting = Hinting(tables.computer)
     app.state.identities = Identities(People(tables.store), tables.clock.now)
     app.state.attempts = Attempts()
-    app.state.admission = Admission(capacity, tables.pace)
+    app.state.admission = admission = Admission(capacity, tables.pace)
+    app.state.meters = meters
+    meters.watch("tables", "Tables in play.", lambda: tables.in_play)
+    meters.watch("sockets", "Sockets that are open.", lambda: admission.sockets)
     for routes in (router, invitations.router, races.router, players.router):
         app.include_router(routes)
+    health.add_to(app, tables.store, meters if tells_metrics else None)
     pages.add_to(app, static)
     problems.add_to(app)
-    app.add_middleware(Guard, most=capacity.requests)
+    app.add_middleware(Guard, most=capacity.requests, count=meters.answer)
     return app
 
 

@@ -10,6 +10,7 @@ from palenque.messages import Problem
 from palenque.server.admission import Admission
 from palenque.server.hinting import Hinting
 from palenque.server.identity import Credential, Identities
+from palenque.server.meters import Meters
 from palenque.server.offered import Offered
 from palenque.server.problems import Refusal
 from palenque.server.tables import Tables
@@ -55,6 +56,7 @@ class Entrance:
 
     connection: HTTPConnection
     admission: Admission
+    meters: Meters
 
     async def who(self) -> Credential:
         """Who asks; raises StorageError."""
@@ -67,7 +69,8 @@ def _admission(connection: HTTPConnection) -> Admission:
 
 
 def _entrance(connection: HTTPConnection) -> Entrance:
-    return Entrance(connection, _admission(connection))
+    meters: Meters = connection.app.state.meters
+    return Entrance(connection, _admission(connection), meters)
 
 
 async def _opens(request: Request) -> None:

@@ -16,11 +16,13 @@ import uvicorn
 
 from palenque.pacal import Ruleset, RulesetError
 from palenque.search import warming
+from palenque.server import logs
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
 from palenque.server.computer import Computer
 from palenque.server.folder import DataFolder, ServeError
+from palenque.server.meters import Meters
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
 from palenque.server.store import Store
@@ -37,11 +39,14 @@ NEARBY = 100
 class Terms:
     """On what terms strangers are served.
 
-    What ``proxies`` say of a request's address and scheme is believed.
+    What ``proxies`` say of a request's address and scheme is believed. ``metrics`` are told
+    at /metrics, and ``json_log`` writes every event as a line of JSON.
     """
 
     proxies: Sequence[str] = ()
     capacity: Capacity = field(default_factory=Capacity)
+    metrics: bool = False
+    json_log: bool = False
 
 
 def run(
@@ -55,6 +60,8 @@ def run(
     terms: Terms | None = None,
 ) -> None:
     """Serves until it is interrupted; where it cannot, one sentence and exit status 2."""
+    terms = terms or Terms()
+    (logs.write_json if terms.json_log else logs.write_words)()
     try:
         serve(
             host,
@@ -64,7 +71,7 @@ def run(
             rulesets,
             pace or Pace(),
             clock or Clock(),
-            terms or Terms(),
+            terms,
         )
     except ServeError as error:
         sys.stderr.write(f"{error}\n")
@@ -86,9 +93,10 @@ def serve(
         offered = Offered.with_own(rulesets)
     except RulesetError as error:
         raise ServeError(str(error)) from None
+    meters = Meters()
     with (
         DataFolder(data) as folder,
-        closing(Store(folder.database)) as store,
+        closing(Store(folder.database, meters.write)) as store,
         bind(host, port) as listening,
     ):
         announce(listening, host, port, open_browser)
@@ -101,9 +109,13 @@ def serve(
             most=capacity.tables,
             computer=computer(),
         )
-        app = create_app(tables, offered, capacity=capacity)
+        app = create_app(
+            tables, offered, capacity=capacity, meters=meters, tells_metrics=terms.metrics
+        )
+        logs.LOGGER.info("serving", extra={"port": listening.getsockname()[1]})
         with suppress(KeyboardInterrupt):
             uvicorn.Server(configure(app, terms.proxies)).run(sockets=[listening])
+    logs.LOGGER.info("stopped")
 
 
 def computer() -> Computer:
@@ -142,6 +154,7 @@ def configure(app: object, proxies: Sequence[str] = ()) -> uvicorn.Config:
         ws_max_size=4096,
         ws_per_message_deflate=False,
         access_log=False,
+        log_config=None,
         log_level="error",  # anybody can cause a warning, as often as they like
         server_header=False,
         proxy_headers=bool(proxies),
@@ -190,7 +203,7 @@ def has_browser() -> bool:
 
 def complain(line: str) -> None:
     """One line about what does not work as it should."""
-    sys.stderr.write(f"{line}\n")
+    logs.LOGGER.warning(line)
 
 
 def say(line: str) -> None:

@@ -1,9 +1,9 @@
 """What every answer carries and every request must have, before any route sees it."""
 
 import hashlib
-import logging
 import re
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,11 +11,12 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
+from palenque.server.health import PATHS
+from palenque.server.logs import unexpected
 from palenque.server.origin import SECURE, is_foreign
 from palenque.server.pages import crowded_page
 from palenque.server.problems import answer, crowded
 
-LOGGER = logging.getLogger(__name__)
 COOKIE = "player"
 YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1 << 20
@@ -45,10 +46,11 @@ class Guard:
     the store nor a log ever holds what would let somebody sit down. An error that nobody
     expected becomes an answer like the others, and a line in the log without its words,
     which might quote a card. Of more than ``most`` requests at once the others are turned away.
+    ``count`` hears of each answer's status.
     """
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
-        self._app, self._most = app, most
+    def __init__(self, app: ASGIApp, most: int, count: Callable[[int], None]) -> None:
+        self._app, self._most, self._count = app, most, count
         self._under_way = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,14 +66,14 @@ class Guard:
             await self._socket(scope, receive, send)
             return
         kept = cookie(fresh or secret, is_secure(scope)) if _keeps(scope["path"], fresh) else ""
-        await self._answer(scope, receive, _Sending(send, kept))
+        await self._answer(scope, receive, _Sending(send, kept, self._count))
 
     async def _answer(self, scope: Scope, receive: Receive, sending: "_Sending") -> None:
         self._under_way += 1
         try:
             await self._chosen(scope)(scope, receive, sending)
         except Exception as error:
-            _log(error)
+            unexpected(error)
             if not sending.begun:
                 await _internal()(scope, receive, sending)
         finally:
@@ -91,7 +93,7 @@ class Guard:
         except ClientDisconnected:
             return  # before it was even accepted
         except Exception as error:
-            _log(error)
+            unexpected(error)
             with suppress(RuntimeError):
                 await send({"type": "websocket.close", "code": FAILED})
 
@@ -112,15 +114,6 @@ def is_secure(scope: Scope) -> bool:
     return scope["scheme"] in SECURE
 
 
-def _log(error: Exception) -> None:
-    """Where an error came from and of what kind it is, without its words."""
-    last = error.__traceback__
-    while last and last.tb_next:
-        last = last.tb_next
-    where = f"{last.tb_frame.f_code.co_qualname}:{last.tb_lineno}" if last else "?"
-    LOGGER.error("unexpected %s in %s", type(error).__name__, where)
-
-
 def _internal() -> ASGIApp:
     return answer(500, "internal", "Something went wrong in the server.")
 
@@ -138,7 +131,7 @@ def _refused(scope: Scope, headers: Headers) -> ASGIApp | None:
 
 def _keeps(path: str, fresh: str) -> bool:
     """A page renews its browser's secret, all but files for good name a browser that has none."""
-    if path.startswith("/assets/"):
+    if path.startswith("/assets/") or path in PATHS:
         return False
     return bool(fresh) or not path.startswith("/api")
 
@@ -146,13 +139,14 @@ def _keeps(path: str, fresh: str) -> bool:
 class _Sending:
     """Adds the headers to an answer, and knows whether it has begun."""
 
-    def __init__(self, send: Send, kept: str) -> None:
-        self._send, self._kept = send, kept
+    def __init__(self, send: Send, kept: str, count: Callable[[int], None]) -> None:
+        self._send, self._kept, self._count = send, kept, count
         self.begun = False
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.begun = True
+            self._count(message["status"])
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)

@@ -9,11 +9,12 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palenque.game import Seat
-from palenque.messages import Ping, Pong, Refused
+from palenque.messages import Ping, Pong, PushRefused, Refused
 from palenque.server.admission import FULL, TurnedAway
 from palenque.server.asked import Entrance
 from palenque.server.identity import Credential
 from palenque.server.kinds import Kind, T
+from palenque.server.meters import Meters
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
 from palenque.server.pace import Bucket
 from palenque.server.rows import Damaged
@@ -52,14 +53,17 @@ async def serve(
         with entrance.admission.socket(who.player):
             buckets = entrance.admission.frames(who.player)
             async with tables.at(kind, id) as live:
-                await fill(socket, live, who, _held(live, who, seat), buckets)
+                held = _held(live, who, seat)
+                await fill(Line(socket, live, who, held, Outbox(), buckets, entrance.meters))
     except TurnedAway as away:
+        entrance.meters.refusal(away.code)
         await close(socket, away.code)
     except NotYourSeat:
         await close(socket, NOT_YOUR_SEAT)
     except NoSuchTable:
         await close(socket, UNKNOWN_TABLE)
     except TooManyTables:
+        entrance.meters.refusal(FULL)
         await close(socket, FULL)
     except Damaged as error:
         await refuse(socket, "damaged", str(error), UNKNOWN_TABLE)
@@ -67,20 +71,17 @@ async def serve(
         await refuse(socket, "storage", "The games cannot be read now.", LATER)
 
 
-async def fill(
-    socket: WebSocket, live: LiveTable[Any], who: Credential, seat: Seat | None, buckets: Buckets
-) -> None:
-    """Serves an accepted socket until either side closes it; None is an onlooker's seat."""
-    outbox = Outbox()
-    if seat:
-        who.outboxes.add(outbox)
-    await live.sit(seat, outbox)
+async def fill(line: "Line") -> None:
+    """Serves an accepted socket until either side closes it."""
+    if line.seat:
+        line.who.outboxes.add(line.outbox)
+    await line.live.sit(line.seat, line.outbox)
     try:
-        code = await _serve(Line(socket, live, who, seat, outbox, buckets))
+        code = await _serve(line)
     finally:
-        await live.leave(seat, outbox)
+        await line.live.leave(line.seat, line.outbox)
     if code is not None:
-        await close(socket, code)
+        await close(line.socket, code)
 
 
 async def refuse(socket: WebSocket, code: str, message: str, close_code: int) -> None:
@@ -99,7 +100,7 @@ async def close(socket: WebSocket, code: int) -> None:
 
 @dataclass(frozen=True)
 class Line:
-    """A socket, the seat that it fills, and who holds it."""
+    """A socket, the seat that it fills (None is an onlooker's), and who holds it."""
 
     socket: WebSocket
     live: LiveTable[Any]
@@ -107,6 +108,7 @@ class Line:
     seat: Seat | None
     outbox: Outbox
     buckets: Buckets
+    meters: Meters
 
 
 def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | None:
@@ -173,6 +175,7 @@ async def _carry_out(line: Line, text: str | None) -> bool:
     try:
         command = live.kind.commands.validate_json(text or "")
     except ValidationError:
+        line.meters.refusal(MALFORMED.code)
         outbox.tell(MALFORMED)
         return False
     if isinstance(command, Ping):
@@ -182,5 +185,13 @@ async def _carry_out(line: Line, text: str | None) -> bool:
     elif live.players.get(seat) != line.who.player:
         raise NotYourSeat
     else:
-        await live.receive(seat, command, outbox)
+        answer = await live.receive(seat, command, outbox)
+        _count(line, command.type, answer)
     return True
+
+
+def _count(line: Line, type: str, answer: Refused | PushRefused | object) -> None:
+    if isinstance(answer, Refused | PushRefused):
+        line.meters.refusal(answer.code)
+    else:
+        line.meters.command(line.live.kind.game, type)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from palenque.server.folder import ServeError
 from palenque.server.schema import ACTIONS, SEATS, TABLES
-from palenque.server.writer import Job, StorageError, Writer, reason
+from palenque.server.writer import Job, StorageError, Writer, Wrote, reason
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 2.0
@@ -58,7 +58,7 @@ class ListedRow:
 class Store:
     """Reads on the caller's thread, writes on its own; what a future reports is on the disk."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, wrote: Wrote = lambda seconds, is_stored: None) -> None:
         self._engine = create_engine(
             f"sqlite:///{path}",
             connect_args={"timeout": PATIENCE},
@@ -74,7 +74,7 @@ class Store:
         except CommandError:
             self._engine.dispose()
             raise ServeError(f"The games in {path} are from a newer Palenque.") from None
-        self._writer = Writer(self._engine)
+        self._writer = Writer(self._engine, wrote)
 
     def create(self, id: str, rows: TableRows, now: float) -> Future[None]:
         """Stores a new table with its first actions."""

@@ -1,7 +1,6 @@
 """Every table of this server: read from the store when somebody comes, forgotten afterwards."""
 
 import asyncio
-import logging
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -20,14 +19,13 @@ from palenque.server.bot import Playing
 from palenque.server.clock import Clock
 from palenque.server.computer import Computer
 from palenque.server.kinds import Kind, T
+from palenque.server.logs import LOGGER, table_name, unexpected
 from palenque.server.pace import Pace
 from palenque.server.race_standing import PAKAL
 from palenque.server.rows import Damaged, read_table, table_rows
 from palenque.server.seating import LiveTable
 from palenque.server.standing import PACAL, summary
 from palenque.server.store import Store
-
-LOGGER = logging.getLogger(__name__)
 
 
 class NoSuchTable(Exception):
@@ -128,6 +126,11 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.computer.close()
 
+    @property
+    def in_play(self) -> int:
+        """How many tables are live now."""
+        return len(self._live)
+
     def _attend(self, live: LiveTable[Any]) -> None:
         """Sets the clock, has the computer move, and forgets a table that nobody uses."""
         id = live.table.id
@@ -156,8 +159,8 @@ class Tables:
         task = self._bots.pop((live.table.id, seat))
         error = None if task.cancelled() else task.exception()
         if error:
-            # Its kind only: an error's words might quote a card.
-            LOGGER.error("The computer stopped at %s: %s", live.table.id, type(error).__name__)
+            LOGGER.error("the computer stopped at table %s", table_name(live.table.id))
+            unexpected(error)
         else:
             self._attend(live)
 

@@ -1,5 +1,6 @@
 """One thread that writes: jobs that wait together share one transaction."""
 
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
@@ -8,7 +9,11 @@ from threading import Thread
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
+from palenque.server.logs import LOGGER
+
 Job = Callable[[Connection], None]
+Wrote = Callable[[float, bool], None]
+"""Hears how many seconds a transaction took, and whether it is stored."""
 BATCH = 512
 """How many jobs may share a transaction, so that none waits for too long."""
 
@@ -22,10 +27,14 @@ class Conflict(Exception):
 
 
 class Writer:
-    """Runs each job once; its future is done when what it wrote is on the disk."""
+    """Runs each job once; its future is done when what it wrote is on the disk.
 
-    def __init__(self, engine: Engine) -> None:
+    When storing begins to fail, and when it works again, the log says so.
+    """
+
+    def __init__(self, engine: Engine, wrote: Wrote = lambda seconds, is_stored: None) -> None:
         self._engine = engine.execution_options(begin="BEGIN IMMEDIATE")
+        self._wrote, self._works = wrote, True
         self._jobs: SimpleQueue[tuple[Job, Future[None]] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="palenque-writer", daemon=True)
         self._thread.start()
@@ -73,6 +82,16 @@ class Writer:
     def _transact(self, jobs: list[Job]) -> Exception | None:
         if not jobs:
             return None
+        began = time.monotonic()
+        error = self._try(jobs)
+        is_stored = not isinstance(error, StorageError)
+        self._wrote(time.monotonic() - began, is_stored)
+        if is_stored != self._works:
+            self._works = is_stored
+            LOGGER.warning("games can be stored again" if is_stored else f"no storage: {error}")
+        return error
+
+    def _try(self, jobs: list[Job]) -> Exception | None:
         try:
             with self._engine.begin() as connection:
                 for job in jobs:
