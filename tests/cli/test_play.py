@@ -14,6 +14,7 @@ from palenque.cli.saves import SavedGame
 from palenque.pacal import record
 from palenque.pacal.pyramid import fits_nowhere
 from palenque.pacal.record_text import format_record
+from palenque.search.warming import PLAIN
 from tests.cli.conftest import SMALL, Cli, process
 from tests.cli.terminal import DONE, HAND_OVER, PROMPT, SURE, Terminal
 
@@ -23,7 +24,7 @@ LONG = 240
 @pytest.mark.parametrize(
     ("arguments", "term"),
     [
-        (["--ruleset", "klee", "--level", "4"], "xterm-256color"),
+        (["--ruleset", "klee", "--level", "6"], "xterm-256color"),
         (["--ruleset", "ajm", "--opponent", "random", "--seat", "O"], "dumb"),
         (["--ruleset", "small.toml", "--opponent", "random", "--names", "Ana"], "xterm"),
     ],
@@ -184,7 +185,7 @@ def test_a_level_that_cannot_be_is_one_sentence(cli: Cli, monkeypatch: pytest.Mo
     monkeypatch.setattr(computer, "is_installed", lambda: False)
     assert cli("play", "--level", "8").refused == (
         "Level 8 needs the search: pip install 'palenque[search]'."
-        " Without it there are levels 1 to 3."
+        f" Without it there are levels 1 to {PLAIN[-1].number}."
     )
 
 

@@ -13,7 +13,7 @@ from palenque import pacal
 from palenque.game import SEATS, Seat
 from palenque.messages import AskHint, Hint
 from palenque.pacal import KLEE, View
-from palenque.search import bots, pimc
+from palenque.search import bots, compiling, pimc
 from palenque.server.computer import Computer
 from palenque.server.hinting import _view
 from palenque.server.problems import Refusal
@@ -112,6 +112,8 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_hint(
     """With the same seed."""
     name_tables(monkeypatch)
     monkeypatch.setattr(bots, "hint", searched)
+    if search == "ready":
+        compiling.prepare("match")
     match = next(
         game[0]
         for seed in range(99)

@@ -9,10 +9,11 @@ from palenque.game import Seat
 from palenque.messages import Level
 from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
+from palenque.search.warming import PLAIN
 from palenque.table import Setup, showing
 from palenque.table.log import GetReady, Sit
 
-EARLIER: dict[str, Level] = {"random": 1, "greedy": 3}
+EARLIER: dict[str, Level] = {"random": 1, "greedy": PLAIN[-1].number}
 """The levels by the names that they had before there were eight."""
 _MATCH_KINDS: dict[str, type] = {
     "deal": actions.Deal,
