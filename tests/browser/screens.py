@@ -55,6 +55,18 @@ def _foreign(page: Page, guest: Guest) -> None:
     _go(page, f"/table/{guest.open()}")
 
 
+def _invited(page: Page, guest: Guest) -> None:
+    page.context.clear_cookies()
+    _go(page, f"/table/{guest.open(mode='friends')}")
+    expect(page.get_by_role("button", name="Take the seat")).to_be_visible()
+
+
+def _onlooker(page: Page, guest: Guest) -> None:
+    page.context.clear_cookies()
+    _go(page, f"/table/{guest.open_with_ben()}")
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+
+
 def _hand_over(page: Page, guest: Guest) -> None:
     _go(page, f"/table/{guest.open(mode='device')}")
     assert Table(page).asked() == "hand over"
@@ -120,6 +132,10 @@ SCREENS: dict[str, Screen] = {
     "home": Screen(_home),
     "new game": Screen(_at("/new")),
     "new game on one device": Screen(_at("/new?mode=device")),
+    "new game with a friend": Screen(_at("/new?mode=friends")),
+    "waiting for a friend": Screen(_fresh("friends")),
+    "invited": Screen(_invited),
+    "onlooker": Screen(_onlooker),
     "new solo game": Screen(_at("/new?mode=solo")),
     "start of a round": Screen(_fresh("computer")),
     "offer": Screen(_table("offer")),
@@ -147,8 +163,8 @@ SCREENS: dict[str, Screen] = {
     "companion, score": Screen(_score),
     "devices, with a passphrase": Screen(_passphrase),
     "no such page": Screen(_at("/nowhere")),
-    "no such table": Screen(_at("/table/nowhere")),
-    "somebody else’s table": Screen(_foreign),
+    "no such table": Screen(_at("/table/nowhere"), complaint="404"),
+    "somebody else’s table": Screen(_foreign, complaint="403"),
     "no such replay": Screen(_at("/replay/nowhere"), complaint="404"),
     "no such ruleset": Screen(_at("/rules/nowhere"), complaint="404"),
 }

@@ -39,7 +39,7 @@ def _open_game(table: Table) -> None:
     page = table.page
     page.goto("/")
     table.press(page.get_by_role("link", name=re.compile(r"^Computer")))
-    table.press(page.get_by_role("radio", name="Random"))
+    table.press(page.get_by_role("radio", name="First steps"))
     page.get_by_role("textbox", name="Your name").fill("Ana")
     table.press(page.get_by_role("button", name="Start the game"))
 

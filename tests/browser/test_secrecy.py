@@ -63,7 +63,7 @@ def test_no_hidden_card_reaches_the_page(page: Page, tmp_path: Path) -> None:
 
 def _open_game(page: Page) -> None:
     page.goto("/new")
-    page.get_by_role("radio", name="Random").check()
+    page.get_by_role("radio", name="First steps").check()
     page.get_by_role("button", name="Start the game").click()
 
 
