@@ -14,7 +14,7 @@ const offline = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'theme.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/!(Companion|Home)Page-*'],
+    globIgnores: ['assets/!(Companion|Home)Page-*', 'assets/QrCode-*'],
   },
 });
 
