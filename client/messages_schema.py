@@ -4,40 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, JsonSchemaValue
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from palenque import messages
+from palenque.messages.schema import schema
 
 SCHEMA = Path(__file__).with_name("messages.schema.json")
-SENT_BY_THE_BROWSER = (
-    "NewTable",
-    "NewRace",
-    "NewSeat",
-    "TakeSeat",
-    "RecordText",
-    "AskHint",
-    "Command",
-    "Act",
-    "Next",
-    "Resign",
-    "Ping",
-    "RaceCommand",
-    "Begin",
-    "Lay",
-    "Ready",
-    "Push",
-    "Grab",
-    "GiveUpRound",
-    "Exchange",
-)
-UNIONS: dict[str, TypeAdapter[Any]] = {
-    "Command": messages.COMMAND,
-    "Event": messages.EVENT,
-    "RaceCommand": messages.RACE_COMMAND,
-    "RaceEvent": messages.RACE_EVENT,
-}
 
 
 class ClientSchema(GenerateJsonSchema):
@@ -76,30 +48,7 @@ class ClientSchema(GenerateJsonSchema):
 
 def schema_text() -> str:
     """Return the schema of every message as JSON text."""
-    schemas, root = TypeAdapter.json_schemas(_adapters(), schema_generator=ClientSchema)
-    named = {name: schema for (name, _), schema in sorted(schemas.items())}
-    schema = {
-        "title": "Messages",
-        "description": "Every message by its name.",
-        "type": "object",
-        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in named},
-        "required": list(named),
-        "additionalProperties": False,
-        "$defs": root["$defs"] | {name: named[name] for name in UNIONS},
-    }
-    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-
-
-def _adapters() -> list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]]:
-    adapters: dict[str, TypeAdapter[Any]] = {
-        model.__name__: TypeAdapter(model) for model in messages.Message.__subclasses__()
-    }
-    return [(name, _mode(name), adapter) for name, adapter in {**adapters, **UNIONS}.items()]
-
-
-def _mode(name: str) -> JsonSchemaMode:
-    """Let the browser leave out what has a default; what the server sends is complete."""
-    return "validation" if name in SENT_BY_THE_BROWSER else "serialization"
+    return json.dumps(schema(ClientSchema), indent=2, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":

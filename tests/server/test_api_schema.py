@@ -30,7 +30,7 @@ def test_every_operation_keeps_to_its_description(tmp_path: Path) -> None:
             browser.open("klee", "friends"),
             racing.race(browser, racing.ME, racing.OPEN),
         ]
-        schema = schemathesis.openapi.from_url(f"http://{served.address}/openapi.json")
+        schema = schemathesis.openapi.from_url(f"http://{served.address}/api/openapi.json")
         operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
         for operation in operations:
             ask(operation, RIGHT, browser, tables)

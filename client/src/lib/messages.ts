@@ -12,6 +12,7 @@ export interface Messages {
   Act: Act;
   AskHint: AskHint;
   Begin: Begin;
+  BotAccount: BotAccount;
   CardFits: CardFits;
   CheckedRace: CheckedRace;
   Command: Command;
@@ -30,6 +31,7 @@ export interface Messages {
   LevelList: LevelList;
   LogTurn: LogTurn;
   MatchEnd: MatchEnd;
+  NewBot: NewBot;
   NewRace: NewRace;
   NewSeat: NewSeat;
   NewTable: NewTable;
@@ -101,6 +103,13 @@ export interface AskHint {
 export interface Begin {
   type: 'begin';
   id: string;
+}
+/**
+ * A bot's account: its token is told this once, and every request bears it.
+ */
+export interface BotAccount {
+  name: string;
+  token: string;
 }
 /**
  * A card that this seat holds or is offered, and every spot it fits on its own pyramid.
@@ -178,7 +187,7 @@ export interface Shown {
  * All that one seat, or an onlooker (``seat`` None), may know of a table.
  *
  * ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
- * those that have asked for the next round.
+ * those that have asked for the next round, ``programs`` those at which somebody's bot plays.
  */
 export interface TableView {
   table: string;
@@ -192,6 +201,7 @@ export interface TableView {
   seat: ('J' | 'O') | null;
   open: ('J' | 'O')[];
   ready: ('J' | 'O')[];
+  programs: ('J' | 'O')[];
   help: boolean;
   ply: number;
   /**
@@ -479,6 +489,12 @@ export interface LevelList {
   search: 'ready' | 'warming' | 'missing';
 }
 /**
+ * Asks for the account of a bot, which is called so wherever it plays.
+ */
+export interface NewBot {
+  name: string;
+}
+/**
  * Asks for a new race; ``limit`` in seconds is for the level custom alone.
  */
 export interface NewRace {
@@ -623,12 +639,14 @@ export interface RaceView {
  * A seat of the race. ``slides`` are those that the server has accepted this round.
  *
  * ``claim`` is the tile claimed this round, ``""`` for who gave the round up. ``shows``
- * are the symbols that show now. ``present`` says whether anybody is connected.
+ * are the symbols that show now. ``present`` says whether anybody is connected. ``bot`` is
+ * the level of a racer of the server's; ``program`` says that somebody else's bot races.
  */
 export interface Racer {
   seat: 'J' | 'O' | 'S' | 'A';
   name: string;
   bot: ('novice' | 'casual' | 'skilled' | 'expert') | null;
+  program: boolean;
   taken: boolean;
   present: boolean;
   arranged: boolean;

@@ -24,7 +24,7 @@ class FakeSocket {
 }
 
 const racer = (seat: Racer['seat'], changes: Partial<Racer> = {}): Racer => ({
-  ...{ seat, name: seat, bot: null, taken: true, present: true, arranged: true, ready: true, face: '.H../..FD/A.CI/BE.G' },
+  ...{ seat, name: seat, bot: null, program: false, taken: true, present: true, arranged: true, ready: true, face: '.H../..FD/A.CI/BE.G' },
   ...{ board: BOARD, shows: '', slides: 0, space: 0, claim: null, due: null },
   ...changes,
 });

@@ -15,6 +15,7 @@ from palenque.cli.output import say, silence_stdout
 MODULES = {
     "play": "play",
     "serve": "serve",
+    "bot": "bot",
     "rulesets": "rules",
     "rules": "rules",
     "rules pakal": "pakal",

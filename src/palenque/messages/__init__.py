@@ -5,11 +5,13 @@ that is not declared here does not exist.
 """
 
 from palenque.messages.base import (
+    BotAccount,
     CommandId,
     Identity,
     Language,
     Message,
     Name,
+    NewBot,
     Passphrase,
     Ping,
     Pong,
@@ -111,6 +113,7 @@ __all__ = [
     "Act",
     "AskHint",
     "Begin",
+    "BotAccount",
     "CardFits",
     "Cell",
     "CheckedRace",
@@ -136,6 +139,7 @@ __all__ = [
     "Message",
     "Mode",
     "Name",
+    "NewBot",
     "NewRace",
     "NewSeat",
     "NewTable",

@@ -41,6 +41,19 @@ class TableCreated(Message):
     table: str
 
 
+class NewBot(Message):
+    """Asks for the account of a bot, which is called so wherever it plays."""
+
+    name: Name
+
+
+class BotAccount(Message):
+    """A bot's account: its token is told this once, and every request bears it."""
+
+    name: str
+    token: str
+
+
 class Seal(Message):
     """How a deal was sealed: ``commitment`` is the SHA-256 of the text ``opened``.
 

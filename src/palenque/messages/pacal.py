@@ -307,7 +307,7 @@ class TableView(Message):
     """All that one seat, or an onlooker (``seat`` None), may know of a table.
 
     ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
-    those that have asked for the next round.
+    those that have asked for the next round, ``programs`` those at which somebody's bot plays.
     """
 
     table: str
@@ -318,6 +318,7 @@ class TableView(Message):
     seat: SeatLetter | None
     open: list[SeatLetter]
     ready: list[SeatLetter]
+    programs: list[SeatLetter]
     help: bool
     ply: int
     score: tuple[int, int]

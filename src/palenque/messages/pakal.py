@@ -208,12 +208,14 @@ class Racer(Message):
     """A seat of the race. ``slides`` are those that the server has accepted this round.
 
     ``claim`` is the tile claimed this round, ``""`` for who gave the round up. ``shows``
-    are the symbols that show now. ``present`` says whether anybody is connected.
+    are the symbols that show now. ``present`` says whether anybody is connected. ``bot`` is
+    the level of a racer of the server's; ``program`` says that somebody else's bot races.
     """
 
     seat: RaceSeat
     name: str
     bot: RaceBot | None
+    program: bool
     taken: bool
     present: bool
     arranged: bool

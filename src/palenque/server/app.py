@@ -27,12 +27,14 @@ from palenque.messages import (
 from palenque.pacal.record_text import format_record
 from palenque.search.warming import PLAIN
 from palenque.server import (
+    bots,
     health,
     invitations,
     opening,
     pages,
     players,
     problems,
+    protocol,
     races,
     reading,
     sockets,
@@ -80,7 +82,13 @@ def create_app(
         yield
         await tables.close()
 
-    app = FastAPI(title="Palenque", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app = FastAPI(
+        title="Palenque",
+        lifespan=lifespan,
+        openapi_url=protocol.OPENAPI,
+        docs_url=None,
+        redoc_url=None,
+    )
     app.state.tables, app.state.offered = tables, offered or Offered()
     app.state.hinting = Hinting(tables.computer)
     app.state.identities = Identities(People(tables.store), tables.clock.now)
@@ -89,9 +97,11 @@ def create_app(
     app.state.meters = meters
     meters.watch("tables", "Tables in play.", lambda: tables.in_play)
     meters.watch("sockets", "Sockets that are open.", lambda: admission.sockets)
-    for routes in (router, invitations.router, races.router, players.router):
+    described = (bots.router, protocol.router)
+    for routes in (router, invitations.router, races.router, players.router, *described):
         app.include_router(routes)
     health.add_to(app, tables.store, meters if tells_metrics else None)
+    protocol.describe(app)
     pages.add_to(app, static)
     problems.add_to(app)
     app.add_middleware(Guard, most=capacity.requests, count=meters.answer)

@@ -43,7 +43,8 @@ def _identities(connection: HTTPConnection) -> Identities:
 
 
 async def _who(connection: HTTPConnection) -> Credential:
-    return await _identities(connection).of(connection.state.device)
+    identities, state = _identities(connection), connection.state
+    return await (identities.of_bot if state.is_bot else identities.of)(state.device)
 
 
 async def _player(connection: HTTPConnection) -> str:
@@ -59,7 +60,7 @@ class Entrance:
     meters: Meters
 
     async def who(self) -> Credential:
-        """Who asks; raises StorageError."""
+        """Who asks; raises NoSuchBot, StorageError."""
         return await _who(self.connection)
 
 
@@ -75,10 +76,19 @@ def _entrance(connection: HTTPConnection) -> Entrance:
 
 async def _opens(request: Request) -> None:
     """Refuses whoever opens too many tables."""
+    await _bound(request, "tables were opened")
+
+
+async def _enrols(request: Request) -> None:
+    """Refuses whoever asks for the accounts of too many bots."""
+    await _bound(request, "accounts were asked for")
+
+
+async def _bound(request: Request, what: str) -> None:
     address = request.client.host if request.client else ""
     wait = _admission(request).opening(await _player(request), address)
     if wait:
-        sentence = f"Too many tables were opened; wait {wait} seconds."
+        sentence = f"Too many {what}; wait {wait} seconds."
         raise Refusal(429, "too-often", sentence, headers={"Retry-After": str(wait)})
 
 
@@ -90,3 +100,4 @@ Who = Annotated[Credential, Depends(_who)]
 Player = Annotated[str, Depends(_player)]
 Enters = Annotated[Entrance, Depends(_entrance)]
 OPENS_A_TABLE = Depends(_opens)
+OPENS_AN_ACCOUNT = Depends(_enrols)

@@ -9,17 +9,21 @@ from weakref import WeakSet
 
 from palenque.server import passphrase
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
-from palenque.server.people import People
+from palenque.server.people import NoSuchBot, People
 from palenque.server.remembered import Remembered
 from palenque.server.security import hashed
 
 
 @dataclass(eq=False)
 class Credential:
-    """A browser and its player, who may become another one while its sockets are open."""
+    """A browser and its player, who may become another one while its sockets are open.
+
+    ``bot`` is the name of the bot whose token was borne instead.
+    """
 
     device: str
     player: str
+    bot: str | None = None
     outboxes: WeakSet[Outbox] = field(default_factory=WeakSet)
 
     def become(self, player: str) -> None:
@@ -35,6 +39,7 @@ class Identities:
     def __init__(self, people: People, now: Callable[[], float]) -> None:
         self._people, self._now = people, now
         self._known: Remembered[Credential] = Remembered()
+        self._bots: Remembered[Credential] = Remembered()
         self._hashing = asyncio.Lock()
 
     async def of(self, device: str) -> Credential:
@@ -44,6 +49,20 @@ class Identities:
             player = await asyncio.to_thread(self._people.player, device)
             known = Credential(device, player)
         return self._known.of(device, lambda: known)
+
+    async def of_bot(self, device: str) -> Credential:
+        """The bot with the token of which this is the hash; raises NoSuchBot, StorageError."""
+        known = self._bots.get(device)
+        if known is None:
+            name = await asyncio.to_thread(self._people.bot, device)
+            if name is None:
+                raise NoSuchBot
+            known = Credential(device, device, name)
+        return self._bots.of(device, lambda: known)
+
+    async def enrol(self, token: str, name: str) -> None:
+        """Has whoever bears this token be a bot of this name; raises StorageError."""
+        await _done(self._people.enrol(hashed(token), name, self._now()))
 
     async def standing(self, who: Credential) -> tuple[bool, int]:
         """Whether this player has a passphrase, and on how many devices they are known."""

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Response
 from palenque.game import Seat
 from palenque.messages import SeatTaken, TableInvitation, TakeSeat
 from palenque.server import reading
-from palenque.server.asked import PROBLEMS, Player, TheTables
+from palenque.server.asked import PROBLEMS, Player, TheTables, Who
+from palenque.server.identity import Credential
 from palenque.server.problems import Refusal
 from palenque.server.seating import LiveTable
 from palenque.server.standing import PACAL
@@ -28,25 +29,25 @@ async def invitation(id: str, player: Player, tables: TheTables) -> TableInvitat
 
 @router.post("/seats", status_code=201, responses={200: {"model": SeatTaken}})
 async def take_seat(
-    id: str, asked: TakeSeat, player: Player, tables: TheTables, response: Response
+    id: str, asked: TakeSeat, who: Who, tables: TheTables, response: Response
 ) -> SeatTaken:
     """The open seat, or the seat that the player has there already."""
     async with tables.at(PACAL, id) as live:
-        reading.seats_or_link(live, player)
-        seat = await sit_down(live, player, asked, response)
+        reading.seats_or_link(live, who.player)
+        seat = await sit_down(live, who, asked, response)
         if seat is None:
             raise Refusal(409, "full", "Both seats of this table are taken.")
         return SeatTaken(seat=showing.letter(seat))
 
 
 async def sit_down(
-    live: LiveTable[Any], player: str, asked: TakeSeat, response: Response
+    live: LiveTable[Any], who: Credential, asked: TakeSeat, response: Response
 ) -> Seat | None:
-    """The seat at which this player now sits, 200 if that is none new; None if all are taken."""
+    """The seat at which whoever asks now sits, 200 if that is none new; None if all are taken."""
     name = " ".join(asked.name.split())
     if not name:  # of control characters alone, which count as spaces here
         raise Refusal(422, "malformed", "A name is more than spaces.")
-    seat, is_new = await live.seat(player, name)
+    seat, is_new = await live.seat(who.player, name, who.bot is not None)
     if not is_new:
         response.status_code = 200
     return seat

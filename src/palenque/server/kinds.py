@@ -17,6 +17,8 @@ class AnyTable(Protocol):
     id: str
     setup: Any
     log: list[Logged[Any]]
+    programs: frozenset[Seat]
+    """The seats at which programs play that are no part of the server: all are told so."""
 
     @property
     def ply(self) -> int:

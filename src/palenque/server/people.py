@@ -5,8 +5,12 @@ from concurrent.futures import Future
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, update
 
-from palenque.server.schema import DEVICES, PLAYERS
+from palenque.server.schema import BOTS, DEVICES, PLAYERS
 from palenque.server.store import Store
+
+
+class NoSuchBot(Exception):
+    """A token was borne that no bot has."""
 
 
 class People:
@@ -42,6 +46,22 @@ class People:
         """The devices on which the player is known, where there is more than one."""
         with self._store.reading() as connection:
             return connection.scalars(select(DEVICES.c.id).where(DEVICES.c.player == player)).all()
+
+    def bot(self, player: str) -> str | None:
+        """The name of the bot that this player is, None for a person."""
+        with self._store.reading() as connection:
+            found = select(BOTS.c.name).where(BOTS.c.id == player)
+            name: str | None = connection.execute(found).scalar()
+            return name
+
+    def enrol(self, player: str, name: str, now: float) -> Future[None]:
+        """Has this player be a bot for good."""
+        row = {"id": player, "name": name, "created": now}
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(BOTS), row)
+
+        return self._store.write(job)
 
     def name(self, device: str, player: str, passphrase: str, now: float) -> Future[None]:
         """Gives a player, who asks on this device, a passphrase instead of any there was."""

@@ -11,7 +11,14 @@ from palenque.server.attempts import Attempts
 from palenque.server.problems import Refusal
 from palenque.server.security import cookie, hashed, is_secure
 
-router = APIRouter(prefix="/api/identity", responses=PROBLEMS)
+
+async def _person(who: Who) -> None:
+    """Refuses bots: under a bot's account only programs play."""
+    if who.bot is not None:
+        raise Refusal(403, "bot", "A bot has no passphrase.")
+
+
+router = APIRouter(prefix="/api/identity", responses=PROBLEMS, dependencies=[Depends(_person)])
 
 
 def _attempt(request: Request) -> None:

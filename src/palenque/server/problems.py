@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from palenque.messages import Problem
+from palenque.server.people import NoSuchBot
 from palenque.server.rows import Damaged
 from palenque.server.tables import NoSuchTable, TooManyTables
 from palenque.server.writer import StorageError
@@ -51,6 +52,7 @@ def add_to(app: FastAPI) -> None:
         HTTPException: _http,
         NoSuchTable: lambda *_: answer(404, "no-such-table", "There is no such table."),
         TooManyTables: lambda *_: crowded(),
+        NoSuchBot: lambda *_: answer(401, "token", "No bot has this token."),
         Damaged: lambda _, error: answer(409, "damaged", str(error)),
         StorageError: lambda *_: answer(503, "storage", "The games cannot be read or saved now."),
     }

@@ -14,7 +14,7 @@ from palenque.messages import (
 )
 from palenque.pakal.record_text import format_record
 from palenque.server import invitations, race_opening, reading, sockets
-from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Enters, Player, TheTables
+from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Enters, Player, TheTables, Who
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
 from palenque.table import RaceTable
@@ -53,11 +53,11 @@ async def invitation(id: str, player: Player, tables: TheTables) -> Invitation:
 
 @router.post("/{id}/seats", status_code=201, responses={200: {"model": SeatTaken}})
 async def take_seat(
-    id: str, asked: TakeSeat, player: Player, tables: TheTables, response: Response
+    id: str, asked: TakeSeat, who: Who, tables: TheTables, response: Response
 ) -> SeatTaken:
     """The first open seat, or the seat that the player has there already."""
     async with tables.at(PAKAL, id) as live:
-        seat = await invitations.sit_down(live, player, asked, response)
+        seat = await invitations.sit_down(live, who, asked, response)
         if seat is None:
             raise _no_seat(live.table)
         return SeatTaken(seat=showing.letter(seat))

@@ -50,3 +50,11 @@ DEVICES = Table(
     Index("devices_of_player", "player"),
 )
 """Whose each browser is; one that is not listed is a player of its own."""
+BOTS = Table(
+    "bots",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("created", Float, nullable=False),
+)
+"""Which players are programs; the id is a hash of the token, and the player's as well."""

@@ -102,13 +102,13 @@ class LiveTable(Generic[T]):
         work = self.table.foresee()
         return asyncio.get_running_loop().run_in_executor(None, work) if work else None
 
-    async def seat(self, player: str, name: str) -> tuple[Seat | None, bool]:
+    async def seat(self, player: str, name: str, is_bot: bool = False) -> tuple[Seat | None, bool]:
         """Has somebody sit down who does not yet; the seat, and whether it is a new one.
 
         It is the one that is kept for this player, or the first that is kept for nobody.
         Raises StorageError.
         """
-        return await self._to_the_end(self._seat(player, name))
+        return await self._to_the_end(self._seat(player, name, is_bot))
 
     async def _to_the_end(self, work: Coroutine[Any, Any, R]) -> R:
         return await asyncio.shield(asyncio.ensure_future(self._then_changed(work)))
@@ -167,7 +167,7 @@ class LiveTable(Generic[T]):
             self.foresee()
             return True
 
-    async def _seat(self, player: str, name: str) -> tuple[Seat | None, bool]:
+    async def _seat(self, player: str, name: str, is_bot: bool) -> tuple[Seat | None, bool]:
         async with self.lock:
             held = self.seats_of(player)
             open = [s for s in self.table.open if self.players.get(s, player) == player]
@@ -183,6 +183,8 @@ class LiveTable(Generic[T]):
                 self.table.take_back(before)
                 raise StorageError from None
             self.players[seat] = player
+            if is_bot:
+                self.table.programs |= {seat}
             self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
             return seat, True
 

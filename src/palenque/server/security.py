@@ -43,7 +43,8 @@ class Guard:
     """Refuses foreign origins and large bodies, knows the browser, and adds the headers.
 
     ``device`` in the request's state is a hash of the browser's secret, so that neither
-    the store nor a log ever holds what would let somebody sit down. An error that nobody
+    the store nor a log ever holds what would let somebody sit down; a bot bears a token
+    instead, and is sent no cookie. An error that nobody
     expected becomes an answer like the others, and a line in the log without its words,
     which might quote a card. Of more than ``most`` requests at once the others are turned away.
     ``count`` hears of each answer's status.
@@ -59,13 +60,16 @@ class Guard:
             await self._app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        secret = connection.cookies.get(COOKIE, "")
-        fresh = "" if _SECRET.fullmatch(secret) else secrets.token_urlsafe(32)
-        scope.setdefault("state", {})["device"] = hashed(fresh or secret)
+        borne = connection.headers.get("authorization")
+        secret = connection.cookies.get(COOKIE, "") if borne is None else token_in(borne)
+        is_fresh = borne is None and not _SECRET.fullmatch(secret)
+        secret = secrets.token_urlsafe(32) if is_fresh else secret
+        scope.setdefault("state", {}).update(device=hashed(secret), is_bot=borne is not None)
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
             return
-        kept = cookie(fresh or secret, is_secure(scope)) if _keeps(scope["path"], fresh) else ""
+        keeps = borne is None and _keeps(scope["path"], is_fresh)
+        kept = cookie(secret, is_secure(scope)) if keeps else ""
         await self._answer(scope, receive, _Sending(send, kept, self._count))
 
     async def _answer(self, scope: Scope, receive: Receive, sending: "_Sending") -> None:
@@ -103,6 +107,16 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def token_in(header: str) -> str:
+    """The token of a bot in the header ``Authorization``, empty where there is none.
+
+    >>> token_in("Bearer abc"), token_in("Basic abc")
+    ('abc', '')
+    """
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
 def cookie(secret: str, is_secure: bool) -> str:
     """The header that has a browser keep its secret from scripts, and for another year."""
     only = "; Secure" if is_secure else ""
@@ -129,11 +143,11 @@ def _refused(scope: Scope, headers: Headers) -> ASGIApp | None:
     return None
 
 
-def _keeps(path: str, fresh: str) -> bool:
+def _keeps(path: str, is_fresh: bool) -> bool:
     """A page renews its browser's secret, all but files for good name a browser that has none."""
     if path.startswith("/assets/") or path in PATHS:
         return False
-    return bool(fresh) or not path.startswith("/api")
+    return is_fresh or not path.startswith("/api")
 
 
 class _Sending:

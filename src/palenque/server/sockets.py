@@ -17,6 +17,7 @@ from palenque.server.kinds import Kind, T
 from palenque.server.meters import Meters
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
 from palenque.server.pace import Bucket
+from palenque.server.people import NoSuchBot
 from palenque.server.rows import Damaged
 from palenque.server.seating import LiveTable
 from palenque.server.tables import NoSuchTable, Tables, TooManyTables
@@ -58,7 +59,7 @@ async def serve(
     except TurnedAway as away:
         entrance.meters.refusal(away.code)
         await close(socket, away.code)
-    except NotYourSeat:
+    except (NotYourSeat, NoSuchBot):
         await close(socket, NOT_YOUR_SEAT)
     except NoSuchTable:
         await close(socket, UNKNOWN_TABLE)

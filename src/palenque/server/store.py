@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Row, create_engine, event, insert, select, up
 from sqlalchemy.exc import SQLAlchemyError
 
 from palenque.server.folder import ServeError
-from palenque.server.schema import ACTIONS, SEATS, TABLES
+from palenque.server.schema import ACTIONS, BOTS, SEATS, TABLES
 from palenque.server.writer import Job, StorageError, Writer, Wrote, reason
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -35,13 +35,17 @@ class ActionRow:
 
 @dataclass(frozen=True)
 class TableRows:
-    """All that is stored of a table; ``seats`` maps a seat to its player."""
+    """All that is stored of a table; ``seats`` maps a seat to its player.
+
+    ``programs`` are the seats of players that are bots.
+    """
 
     setup: Any
     standing: Any
     seats: Mapping[Any, Any]
     actions: Sequence[ActionRow]
     game: Any = "pacal"
+    programs: Sequence[Any] = ()
 
 
 @dataclass(frozen=True)
@@ -116,7 +120,8 @@ class Store:
             table = connection.execute(select(TABLES).where(TABLES.c.id == id)).first()
             if table is None:
                 return None
-            seats = connection.execute(select(SEATS).where(SEATS.c.table_id == id))
+            who = select(SEATS, BOTS.c.name).outerjoin(BOTS, BOTS.c.id == SEATS.c.player)
+            seats = connection.execute(who.where(SEATS.c.table_id == id)).all()
             found = select(ACTIONS).where(ACTIONS.c.table_id == id).order_by(ACTIONS.c.ply)
             return TableRows(
                 table.setup,
@@ -124,6 +129,7 @@ class Store:
                 {row.seat: row.player for row in seats},
                 [_action(row) for row in connection.execute(found)],
                 table.game,
+                [row.seat for row in seats if row.name is not None],
             )
 
     def has(self, id: str) -> bool:

@@ -188,4 +188,6 @@ class Tables:
             players = {Seat(seat): str(player) for seat, player in rows.seats.items()}
         except ValueError:
             raise Damaged(id, "there is no such seat as one that is stored.") from None
-        return read_table(kind, id, rows, self.rng), players
+        table = read_table(kind, id, rows, self.rng)
+        table.programs = frozenset(map(Seat, rows.programs))
+        return table, players

@@ -27,7 +27,12 @@ def level(setup: RaceSetup) -> messages.RaceLevel:
 
 
 def race_view(
-    table: str, state: Gathering, seat: Seat | None, at: int, present: frozenset[Seat]
+    table: str,
+    state: Gathering,
+    seat: Seat | None,
+    at: int,
+    present: frozenset[Seat],
+    programs: frozenset[Seat],
 ) -> messages.RaceView:
     """All that this seat, or an onlooker, may know; nothing tells of the goals to come."""
     setup, race = state.setup, state.race
@@ -50,7 +55,9 @@ def race_view(
         tiles_left=race.tiles_left if race else "",
         goals_left=len(race.stack) if race else 0,
         seal=seal(state),
-        racers=[_racer(state, place.seat, present) for place in _shown(state)],
+        racers=[
+            _racer(state, place.seat, present, place.seat in programs) for place in _shown(state)
+        ],
         sides=_sides(state, seat),
         targets=_targets(state, seat),
         results=results(state),
@@ -93,7 +100,7 @@ def winners(state: Gathering) -> list[messages.RaceSeat]:
     return [letter(seat) for seat in pakal.winners(state.race)] if state.race else []
 
 
-def _racer(state: Gathering, seat: Seat, present: frozenset[Seat]) -> messages.Racer:
+def _racer(state: Gathering, seat: Seat, present: frozenset[Seat], program: bool) -> messages.Racer:
     place, face, board, space = state.setup.place(seat), None, None, 0
     race = state.race
     if race and race.players:
@@ -105,6 +112,7 @@ def _racer(state: Gathering, seat: Seat, present: frozenset[Seat]) -> messages.R
         seat=letter(seat),
         name=state.names.get(seat, ""),
         bot=place.level if place else None,
+        program=program,
         taken=seat in state.names,
         present=seat in present,
         arranged=board is not None,

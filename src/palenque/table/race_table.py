@@ -52,6 +52,7 @@ class RaceTable:
         self.setup = setup
         self.log: list[Logged[RaceAction]] = []
         self.state = gathered(setup)
+        self.programs: frozenset[Seat] = frozenset()
         self._rng = rng
         self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
         self._commands: set[tuple[Seat | None, str]] = set()
@@ -172,7 +173,8 @@ class RaceTable:
 
     def view(self, seat: Seat | None, at: int) -> messages.RaceView:
         """All that this seat, or an onlooker, may know of the race."""
-        return showing.race_view(self.id, self.state, seat, at, self._connected)
+        present, programs = self._connected, self.programs
+        return showing.race_view(self.id, self.state, seat, at, present, programs)
 
     def spoken(self, event: Event, at: int) -> Event:
         """An event as it is sent at this time: what is left of the clock has dwindled."""

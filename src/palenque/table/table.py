@@ -35,6 +35,7 @@ class Table:
         self.id = id
         self.setup = setup
         self.log: list[Logged[TableAction]] = []
+        self.programs: frozenset[Seat] = frozenset()
         self._rng = rng
         self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
         self._state: Match | Solo = _start(setup)
@@ -179,6 +180,7 @@ class Table:
             seat=showing.letter(seat) if seat else None,
             open=[showing.letter(seat) for seat in self.open],
             ready=[showing.letter(seat) for seat in self.ready],
+            programs=[showing.letter(program) for program in SEATS if program in self.programs],
             help=setup.help,
             ply=self.ply,
             score=match.score if match else (0, 0),
@@ -313,6 +315,7 @@ class Table:
         for ply, entry in enumerate(self.log, 1):
             if entry.command == command.id and entry.seat is seat:
                 then = Table(self.id, self.setup, self._rng, self.log[:ply])
+                then.programs = self.programs
                 return then.show(seat, answers=command.id)
         return self._refusals.get((seat, command.id))
 

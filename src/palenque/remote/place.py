@@ -1,0 +1,41 @@
+"""Which table an invitation's link leads to."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+from urllib.parse import urlsplit
+
+_PATH = re.compile(r"/(table|race)/([\w-]+)/?", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A table of Pacal, or a race, at a server."""
+
+    server: str
+    game: Literal["pacal", "pakal"]
+    id: str
+
+    @property
+    def path(self) -> str:
+        """Where the interface has it."""
+        return f"/api/{'tables' if self.game == 'pacal' else 'races'}/{self.id}"
+
+    def socket(self, seat: str) -> str:
+        """The address of the socket that fills this seat."""
+        scheme, _, rest = self.server.partition("://")
+        return f"{'wss' if scheme == 'https' else 'ws'}://{rest}{self.path}/socket?seat={seat}"
+
+
+def place(link: str) -> Place:
+    """Where a link leads; raises ValueError.
+
+    >>> place("https://example.org/race/x7")
+    Place(server='https://example.org', game='pakal', id='x7')
+    """
+    parts = urlsplit(link)
+    found = _PATH.fullmatch(parts.path)
+    if parts.scheme not in ("http", "https") or not parts.hostname or not found:
+        raise ValueError(f"{link!r} is no link to a table, such as http://HOST/table/ID.")
+    server = f"{parts.scheme}://{parts.netloc}"
+    return Place(server, "pacal" if found[1] == "table" else "pakal", found[2])

@@ -1,0 +1,80 @@
+"""Bots bear a token, under which they are bots to everybody."""
+
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.house import Browser, house
+from tests.server.test_http import problem
+
+BAD = ("Bearer nobody", "Bearer", "Basic abc", "", f"Bearer {'x' * 43}")
+
+
+def account(browser: Browser, name: str = "Balam") -> str:
+    """The token of a new bot."""
+    answer = browser.post("/api/bots", {"name": name})
+    assert answer.status_code == 201
+    assert answer.json().keys() == {"name", "token"}
+    return str(answer.json()["token"])
+
+
+def bearing(browser: Browser, token: str) -> httpx2.Client:
+    """A program with this token."""
+    headers = {"Authorization": f"Bearer {token}"}
+    return httpx2.Client(base_url=f"http://{browser.address}", headers=headers)
+
+
+def test_a_bot_is_a_player_of_its_own_without_a_cookie(browser: Browser) -> None:
+    with bearing(browser, account(browser)) as bot, bearing(browser, account(browser)) as other:
+        table = bot.post("/api/tables", json={"ruleset": "klee", "mode": "computer"})
+        assert "set-cookie" not in table.headers
+        id = table.json()["table"]
+        assert [found["table"] for found in bot.get("/api/tables").json()["tables"]] == [id]
+        assert other.get("/api/tables").json() == {"tables": []}
+        assert browser.get("/api/tables").json() == {"tables": []}
+
+
+def test_the_token_counts_and_not_the_cookie_beside_it(browser: Browser) -> None:
+    browser.open()
+    headers = {"Authorization": f"Bearer {account(browser)}"}
+    assert browser.http.get("/api/tables", headers=headers).json() == {"tables": []}
+
+
+@pytest.mark.parametrize("header", BAD)
+def test_a_token_that_no_bot_has_is_refused(browser: Browser, header: str) -> None:
+    headers = {"Authorization": header}
+    answer = browser.http.get("/api/tables", headers=headers)
+    assert problem(answer) == (401, "token")
+    assert "set-cookie" not in answer.headers
+    url = f"ws://{browser.address}/api/tables/{browser.open()}/socket"
+    with connect(url, additional_headers=headers, proxy=None) as socket:
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=20)
+        assert socket.close_code == 4403
+
+
+def test_an_account_outlives_the_server_which_does_not_store_its_token(tmp_path: Path) -> None:
+    with house(tmp_path) as served, Browser(served.address) as browser:
+        token = account(browser)
+    assert not [file for file in tmp_path.iterdir() if token.encode() in file.read_bytes()]
+    with (
+        house(tmp_path) as served,
+        Browser(served.address) as browser,
+        bearing(browser, token) as bot,
+    ):
+        assert bot.get("/api/tables").status_code == 200
+
+
+def test_no_person_plays_under_a_bots_account(browser: Browser) -> None:
+    with bearing(browser, account(browser)) as bot:
+        assert problem(bot.post("/api/identity/passphrase")) == (403, "bot")
+        assert problem(bot.get("/api/identity")) == (403, "bot")
+
+
+@pytest.mark.parametrize("name", ["", "x" * 25])
+def test_a_bot_needs_a_name(browser: Browser, name: str) -> None:
+    assert problem(browser.post("/api/bots", {"name": name})) == (422, "malformed")
+    assert browser.post("/api/bots", {"name": " "}).json()["name"] == "Bot"
