@@ -183,10 +183,15 @@ def routes(address: str) -> list[Route]:
     """Every socket route: own seats and others', onlookers, and tables that are not there."""
     owner, other = visitor(address), visitor(address)
     found: list[Route] = []
-    for ruleset, mode in (("klee", "device"), ("ajm", "computer"), ("solo-klee", "solo")):
+    for ruleset, mode in (
+        ("klee", "device"),
+        ("ajm", "computer"),
+        ("klee", "friends"),
+        ("solo-klee", "solo"),
+    ):
         table = opened(address, owner, "tables", {"ruleset": ruleset, "mode": mode})
         found += [Route(f"tables/{table}/socket?seat={seat}", owner) for seat in "JOX"]
-        found.append(Route(f"tables/{table}/socket?seat=J", other))
+        found += [Route(f"tables/{table}/socket{seat}", other) for seat in ("?seat=J", "")]
     for kinds in (("me", "open"), ("me", "me"), ("me", "bot")):
         seats = [{"kind": kind, **({"level": "novice"} if kind == "bot" else {})} for kind in kinds]
         race = opened(address, owner, "races", {"level": "untimed", "seats": seats})
