@@ -147,17 +147,3 @@ def test_twins_weigh_alike() -> None:
     for name in ("COVER", "OWN", "OTHERS", "WEAPON", "LEFT", "SPENT"):
         assert quick.WEIGHTS[getattr(quick, name)] == getattr(plainly, name)
     assert (quick.STUCK, quick.WON) == (plainly.STUCK, plainly.WON)
-
-
-def test_a_random_round_is_any_line_of_legal_moves() -> None:
-    """Every legal move of every state of a round is drawn, and nothing else."""
-    rng = Random(2)
-    for ruleset in RULESETS.values():
-        match = dealt(ruleset, rng)
-        while actors := pacal.actors(match):
-            moves = list(pacal.legal(match, actors[0]))
-            assert match.round
-            packed, source = kernel.pack(match.round), chance()
-            drawn = {kernel.decode(packed, policy.at_random(packed, source)) for _ in range(1500)}
-            assert drawn == set(moves)
-            match = pacal.play(match, STYLES[1](match, moves, rng))

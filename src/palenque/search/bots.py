@@ -10,8 +10,7 @@ from typing import Any
 from palenque.pacal import Move, View
 from palenque.search.careful import careful
 from palenque.search.greedy import greedy
-from palenque.search.levels import LEVELS as EIGHT
-from palenque.search.levels import Searching
+from palenque.search.levels import LEVELS, Searching
 
 Player = Callable[[View, Random], Move]
 HINT_SECONDS = 0.9
@@ -55,7 +54,7 @@ def player(name: str) -> Player:
     if kind == "level" and colon:
         return _level(name, rest)
     if name not in BOTS:
-        known = ", ".join([*BOTS, "pimc:N", "careful:N", f"level:1 to level:{len(EIGHT)}"])
+        known = ", ".join([*BOTS, "pimc:N", "careful:N", f"level:1 to level:{len(LEVELS)}"])
         raise UnknownPlayer(f"There is no player {name!r}; there are {known}.")
     return BOTS[name]
 
@@ -71,9 +70,9 @@ def _budget(name: str, text: str) -> dict[str, Any]:
 
 
 def _level(name: str, number: str) -> Player:
-    if number not in [str(level.number) for level in EIGHT]:
-        raise UnknownPlayer(f"There is no {name!r}; levels go from 1 to {len(EIGHT)}.")
-    skill = EIGHT[int(number) - 1].skill
+    if number not in [str(level.number) for level in LEVELS]:
+        raise UnknownPlayer(f"There is no {name!r}; levels go from 1 to {len(LEVELS)}.")
+    skill = LEVELS[int(number) - 1].skill
     if isinstance(skill, Searching):
         return _searching(name, {"worlds": skill.worlds}, carefully=True)
     return skill
@@ -129,4 +128,3 @@ def random(view: View, rng: Random) -> Move:
 
 
 BOTS: Mapping[str, Player] = {"random": random, "greedy": greedy, "careful": careful}
-LEVELS = ("random", "greedy")

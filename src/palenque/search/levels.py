@@ -14,7 +14,10 @@ class Searching:
 
 @dataclass(frozen=True)
 class Level:
-    """A level, and its measured strength: Elo above level 1, with its 95% interval."""
+    """A level, and its measured strength: Elo above level 1, with its 95% interval.
+
+    docs/strength.md has the tournament that measured it.
+    """
 
     number: int
     elo: int
@@ -24,14 +27,14 @@ class Level:
 
 
 LEVELS = (
-    Level(1, 0, 0, 0, Judge(blur=4, regard=0)),
-    Level(2, 100, 100, 100, Judge(blur=1.6, regard=0)),
-    Level(3, 200, 200, 200, Judge(blur=0.95, regard=0.5)),
-    Level(4, 300, 300, 300, Judge(blur=0.42, regard=0.5)),
-    Level(5, 400, 400, 400, Judge(blur=0.14, regard=1)),
-    Level(6, 500, 500, 500, Searching(37)),
-    Level(7, 600, 600, 600, Searching(80)),
-    Level(8, 700, 700, 700, Searching(2_000)),
+    Level(1, 0, -14, 14, Judge(blur=4, regard=0)),
+    Level(2, 115, 103, 127, Judge(blur=1.6, regard=0)),
+    Level(3, 268, 258, 279, Judge(blur=0.95, regard=0.5)),
+    Level(4, 398, 388, 408, Judge(blur=0.42, regard=0.5)),
+    Level(5, 510, 500, 520, Judge(blur=0.14, regard=1)),
+    Level(6, 657, 647, 668, Searching(37)),
+    Level(7, 789, 777, 801, Searching(80)),
+    Level(8, 918, 904, 932, Searching(2_000)),
 )
 """The weakest first; level ``n`` is ``LEVELS[n - 1]``."""
 

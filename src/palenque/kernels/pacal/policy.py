@@ -1,11 +1,11 @@
-"""Players of packed rounds: any legal move, or greedy as ``palenque.search.bots`` has it."""
+"""The greedy player of packed rounds, as ``palenque.search.greedy`` has it."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from palenque.kernels.compiling import compiled, inlined
-from palenque.kernels.pacal.bits import Chance, count, draw, drop, highest, lowest, unit
-from palenque.kernels.pacal.rules import after, fields_for, living
+from palenque.kernels.pacal.bits import Chance, count, highest, lowest, unit
+from palenque.kernels.pacal.rules import after, living
 from palenque.kernels.pacal.state import (
     CARD,
     CLOSED,
@@ -27,35 +27,6 @@ from palenque.kernels.pacal.state import (
 
 NOWHERE, COVER, WHIM = 100.0, 0.7, 0.05
 """As the plain player has them."""
-
-
-@inlined
-def at_random(state: State, chance: Chance) -> int:
-    """Any legal move, all equally likely."""
-    phase, seat = state[PHASE], state[SEAT]
-    if phase == OFFERING:
-        return _any_offer(state, seat, chance)
-    if phase == PICKING:
-        taken: int = state[CARD] if draw(chance, 2) else state[RETURNS]
-        return taken
-    last = phase == LAST_CARDS
-    card = lowest(state[HAND + seat]) if last else state[CARD]
-    fields = fields_for(state, seat, card)
-    chosen = draw(chance, count(fields) + last)
-    fields = drop(fields, chosen)
-    return lowest(fields) if fields else KEEP
-
-
-@inlined
-def _any_offer(state: State, seat: int, chance: Chance) -> int:
-    hand, alive = state[HAND + seat], living(state, seat)
-    held = count(hand)
-    while True:
-        first = lowest(drop(hand, draw(chance, held)))
-        rest = hand ^ 1 << first
-        second = lowest(drop(rest, draw(chance, held - 1)))
-        if (1 << first | 1 << second) & alive:
-            return min(first, second) << 6 | max(first, second)
 
 
 @compiled
