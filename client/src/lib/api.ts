@@ -1,5 +1,5 @@
-import type { AskHint, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
-import type { CheckedRace, Hint, Identity, Invitation, LevelList, NewRace, NewTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary } from './wire';
+import type { AskHint, Lobby, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
+import type { CheckedRace, Hint, Identity, Invitation, LevelList, NewRace, NewTable, OpenTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -59,6 +59,8 @@ export const readTableInvitation = (table: string): Promise<TableInvitation> => 
 
 export const takeTableSeat = async (table: string, name: string): Promise<SeatLetter> =>
   (await ask<SeatTaken>(`/api/tables/${part(table)}/seats`, { name } satisfies TakeSeat)).seat as SeatLetter;
+
+export const listOpenTables = async (): Promise<OpenTable[]> => (await ask<Lobby>('/api/lobby')).tables;
 
 export const readReplay = (table: string): Promise<Replay> => ask(`/api/tables/${part(table)}/replay`);
 

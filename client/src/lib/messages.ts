@@ -29,6 +29,7 @@ export interface Messages {
   Lay: Lay;
   LevelInfo: LevelInfo;
   LevelList: LevelList;
+  Lobby: Lobby;
   LogTurn: LogTurn;
   MatchEnd: MatchEnd;
   NewBot: NewBot;
@@ -36,6 +37,7 @@ export interface Messages {
   NewSeat: NewSeat;
   NewTable: NewTable;
   Next: Next;
+  OpenTable: OpenTable;
   Passphrase: Passphrase;
   Phase: Phase;
   Ping: Ping;
@@ -489,6 +491,28 @@ export interface LevelList {
   search: 'ready' | 'warming' | 'missing';
 }
 /**
+ * The public tables where somebody waits, the latest first, and not the reader's own.
+ */
+export interface Lobby {
+  tables: OpenTable[];
+}
+/**
+ * A table that anybody may join: of Pacal its ruleset, of a race its level.
+ *
+ * ``names`` are those who sit there, ``open`` counts the seats that are waited for, and
+ * ``since`` is when whoever opened the table began to wait, in seconds since 1970.
+ */
+export interface OpenTable {
+  table: string;
+  game: 'pacal' | 'pakal';
+  ruleset: string | null;
+  level: ('easy' | 'hard' | 'relaxed' | 'untimed' | 'custom') | null;
+  names: string[];
+  open: number;
+  help: boolean;
+  since: number;
+}
+/**
  * Asks for the account of a bot, which is called so wherever it plays.
  */
 export interface NewBot {
@@ -496,6 +520,8 @@ export interface NewBot {
 }
 /**
  * Asks for a new race; ``limit`` in seconds is for the level custom alone.
+ *
+ * Where it is ``public``, the lobby shows it to everybody while a seat is open.
  */
 export interface NewRace {
   level?: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
@@ -511,6 +537,7 @@ export interface NewRace {
     | [NewSeat, NewSeat, NewSeat]
     | [NewSeat, NewSeat, NewSeat, NewSeat];
   help?: boolean;
+  public?: boolean;
 }
 /**
  * A seat of a new race: held by this browser, by a bot, or open to whoever is invited.
@@ -523,7 +550,8 @@ export interface NewSeat {
 /**
  * Asks for a new table: against the computer, on one device, with a friend, or a solo game.
  *
- * ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own.
+ * ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
+ * and where the table is ``public`` the lobby shows it to everybody.
  */
 export interface NewTable {
   ruleset: string;
@@ -535,6 +563,7 @@ export interface NewTable {
     O?: string;
   };
   help?: boolean;
+  public?: boolean;
 }
 /**
  * The words by which a player is known on another device, too.

@@ -17,6 +17,7 @@ export type {
   NewRace,
   NewSeat,
   NewTable,
+  OpenTable,
   Phase,
   Problem,
   Present,

@@ -26,6 +26,7 @@ from palenque.messages.base import (
     TableCreated,
     TakeSeat,
 )
+from palenque.messages.lobby import Lobby, OpenTable
 from palenque.messages.pacal import (
     COMMAND,
     EVENT,
@@ -35,7 +36,6 @@ from palenque.messages.pacal import (
     Command,
     Event,
     FieldView,
-    Frame,
     Gap,
     Hint,
     Level,
@@ -50,16 +50,13 @@ from palenque.messages.pacal import (
     PhaseKind,
     Ply,
     Present,
-    Replay,
     Resign,
-    RoundReplay,
     RoundView,
     RulesetInfo,
     RulesetList,
     Search,
     SeatLetter,
     Shown,
-    SoloFrame,
     SoloView,
     Spot,
     TableInvitation,
@@ -104,6 +101,7 @@ from palenque.messages.pakal import (
     Target,
     Tile,
 )
+from palenque.messages.replay import Frame, Replay, RoundReplay, SoloFrame
 
 __all__ = [
     "COMMAND",
@@ -134,6 +132,7 @@ __all__ = [
     "Level",
     "LevelInfo",
     "LevelList",
+    "Lobby",
     "LogTurn",
     "MatchEnd",
     "Message",
@@ -144,6 +143,7 @@ __all__ = [
     "NewSeat",
     "NewTable",
     "Next",
+    "OpenTable",
     "Passphrase",
     "Phase",
     "PhaseKind",

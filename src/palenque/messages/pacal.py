@@ -1,4 +1,4 @@
-"""What is said about Pacal and its solo games: tables, rules, commands, views, replays.
+"""What is said about Pacal and its solo games: tables, rules, commands, views.
 
 Card values are integers from 1 to the size of the deck, ranks integers from 1 (lowest) to
 the number of fields, and seats the letters ``J`` and ``O``.
@@ -33,7 +33,8 @@ Ply = Annotated[int, Field(ge=0, le=100_000)]
 class NewTable(Message):
     """Asks for a new table: against the computer, on one device, with a friend, or a solo game.
 
-    ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own.
+    ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
+    and where the table is ``public`` the lobby shows it to everybody.
     """
 
     ruleset: Annotated[str, Field(min_length=1, max_length=40)]
@@ -42,6 +43,7 @@ class NewTable(Message):
     seat: SeatLetter | None = "J"
     names: dict[SeatLetter, Name] = Field(default_factory=dict)
     help: bool = True
+    public: bool = False
 
 
 class RulesetInfo(Message):
@@ -346,60 +348,3 @@ class Present(Message):
 
 Event = Annotated[Shown | Present | Rematch | Refused | Pong, Field(discriminator="type")]
 EVENT: TypeAdapter[Shown | Present | Rematch | Refused | Pong] = TypeAdapter(Event)
-
-
-# A finished game, step by step.
-
-
-class Frame(Message):
-    """A position of a replay, after ``token`` was played; None stands for a card not known."""
-
-    token: str | None
-    turn: int
-    pyramids: dict[SeatLetter, list[FieldView]]
-    hands: dict[SeatLetter, list[int | None]]
-    phase: Phase
-    position: str
-    comment: str | None = None
-    last: dict[SeatLetter, int | None]
-
-
-class RoundReplay(Message):
-    """The frames of one round, the first before any move."""
-
-    number: int
-    starter: SeatLetter | None
-    score: tuple[int, int]
-    log: list[LogTurn]
-    frames: list[Frame]
-    seal: Seal | None
-
-
-class SoloFrame(Message):
-    """A position of a solo replay."""
-
-    token: str | None
-    turn: int
-    pyramid: list[FieldView]
-    drawn: list[int | None]
-    discards: list[int]
-    phase: Literal["place", "over"]
-    won: bool | None
-    position: str
-    comment: str | None = None
-    last: int | None
-
-
-class Replay(Message):
-    """A record that can be stepped through: ``rounds`` for Pacal, ``solo`` for a solo game.
-
-    ``seal`` is that of a solo game; every round of a match has its own.
-    """
-
-    ruleset: RulesetInfo
-    names: dict[SeatLetter, str]
-    result: str
-    tags: dict[str, str]
-    rounds: list[RoundReplay]
-    solo: list[SoloFrame]
-    seal: Seal | None

@@ -43,13 +43,17 @@ class NewSeat(Message):
 
 
 class NewRace(Message):
-    """Asks for a new race; ``limit`` in seconds is for the level custom alone."""
+    """Asks for a new race; ``limit`` in seconds is for the level custom alone.
+
+    Where it is ``public``, the lobby shows it to everybody while a seat is open.
+    """
 
     level: RaceLevel = "easy"
     limit: Annotated[int, Field(ge=5, le=3600)] | None = None
     track: Literal["A", "B"] = "A"
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     help: bool = False
+    public: bool = False
 
 
 class Invitation(Message):

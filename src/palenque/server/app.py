@@ -15,6 +15,7 @@ from palenque.messages import (
     Language,
     LevelInfo,
     LevelList,
+    Lobby,
     NewTable,
     RecordText,
     Replay,
@@ -120,6 +121,12 @@ async def levels(tables: TheTables) -> LevelList:
     computer = tables.computer
     found = [LevelInfo(number=x.number, elo=x.elo, low=x.low, high=x.high) for x in computer.levels]
     return LevelList(levels=found, plain=PLAIN[-1].number, search=computer.search("match"))
+
+
+@router.get("/lobby")
+async def lobby(player: Player, tables: TheTables) -> Lobby:
+    """The public tables that still wait for somebody, the latest first."""
+    return Lobby(tables=tables.lobby.seen_by(player))
 
 
 @router.get("/rules/{ruleset}")

@@ -29,6 +29,8 @@ def setup_of(asked: NewTable, ruleset: AnyRuleset, levels: Sequence[Level], rng:
         raise ValueError(f"The ruleset {ruleset.id} is {kind}.")
     if solo and asked.seat != "J":
         raise ValueError("A solo game has the seat J only.")
+    if asked.public and asked.mode != "friends":
+        raise ValueError("Only a table that waits for somebody is public.")
     if asked.mode == "friends":
         return _for_friends(asked, ruleset, rng)
     against = asked.mode == "computer"
@@ -58,7 +60,9 @@ def _for_friends(asked: NewTable, ruleset: AnyRuleset, rng: Random) -> Setup:
     name = next((" ".join(name.split()) for name in asked.names.values()), "")
     name = name or NAMES[showing.letter(seat)]
     names = (name, "") if seat is Seat.JADE else ("", name)
-    return Setup(ruleset=ruleset, names=names, help=asked.help, open=seat.other)
+    return Setup(
+        ruleset=ruleset, names=names, help=asked.help, open=seat.other, public=asked.public
+    )
 
 
 def _seat(asked: NewTable, rng: Random) -> Seat:
@@ -85,7 +89,7 @@ async def rematch(tables: Tables, live: LiveTable[Table], player: str) -> str:
         return await open_table(tables, setup, player)
     seat = live.seats_of(player)[0]
     name = table.names[seat.order]
-    waits = replace(setup, names=table.names, open=seat.other)
+    waits = replace(setup, names=table.names, open=seat.other, public=False)
     again = Table(tables.rematch_id(table.id), waits, tables.rng)
     try:
         await tables.create(PACAL, again, live.players)

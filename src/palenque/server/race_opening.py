@@ -22,8 +22,10 @@ def setup_of(asked: NewRace) -> RaceSetup:
         raise ValueError(f"There is no track {asked.track}.")
     if not any(seat.kind == "me" for seat in asked.seats):
         raise ValueError("Whoever makes a race takes a seat there.")
+    if asked.public and not any(seat.kind == "open" for seat in asked.seats):
+        raise ValueError("Only a race that waits for somebody is public.")
     places = tuple(_place(seat, new) for seat, new in zip(Seat, asked.seats, strict=False))
-    return RaceSetup(places, _level(asked), track, components, asked.help)
+    return RaceSetup(places, _level(asked), track, components, asked.help, asked.public)
 
 
 async def open_race(tables: Tables, setup: RaceSetup, player: str) -> str:

@@ -60,6 +60,7 @@ class _Setup(BaseModel):
     limit: int | None
     track: str
     help: bool
+    public: bool = False
 
 
 def setup_text(setup: RaceSetup) -> str:
@@ -73,6 +74,7 @@ def setup_text(setup: RaceSetup) -> str:
         limit=setup.level.limit,
         track=setup.track.id,
         help=setup.help,
+        public=setup.public,
     ).model_dump_json()
 
 
@@ -87,7 +89,7 @@ def read_setup(text: object) -> RaceSetup:
         raise ValueError("there is no such track, or there are no such seats")
     if any((place.kind == "bot") != (place.level is not None) for place in places):
         raise ValueError("a bot has a level, and nobody else has")
-    return RaceSetup(places, _level(found), track, components, found.help)
+    return RaceSetup(places, _level(found), track, components, found.help, found.public)
 
 
 def _level(found: _Setup) -> pakal.Level:

@@ -44,6 +44,7 @@ class _Setup(BaseModel):
     level: Level | Literal["random", "greedy"] | None
     help: bool
     open: Literal["J", "O"] | None = None
+    public: bool = False
 
 
 def setup_text(setup: Setup) -> str:
@@ -56,6 +57,7 @@ def setup_text(setup: Setup) -> str:
         level=setup.level,
         help=setup.help,
         open=showing.LETTERS[setup.open.order] if setup.open else None,
+        public=setup.public,
     ).model_dump_json()
 
 
@@ -73,6 +75,7 @@ def read_setup(text: object) -> Setup:
         level=EARLIER[found.level] if isinstance(found.level, str) else found.level,
         help=found.help,
         open=Seat(found.open) if found.open else None,
+        public=found.public,
     )
 
 

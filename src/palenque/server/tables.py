@@ -19,6 +19,7 @@ from palenque.server.bot import Playing
 from palenque.server.clock import Clock
 from palenque.server.computer import Computer
 from palenque.server.kinds import Kind, T
+from palenque.server.lobby import Lobby
 from palenque.server.logs import LOGGER, table_name, unexpected
 from palenque.server.pace import Pace
 from palenque.server.race_standing import PAKAL
@@ -50,6 +51,7 @@ class Tables:
     settled: Callable[[], None] = lambda: None
     most: int = Capacity.tables
     computer: Computer = field(default_factory=Computer)
+    lobby: Lobby = field(default_factory=Lobby, init=False)
 
     def __post_init__(self) -> None:
         self._live: dict[str, LiveTable[Any]] = {}
@@ -132,10 +134,11 @@ class Tables:
         return len(self._live)
 
     def _attend(self, live: LiveTable[Any]) -> None:
-        """Sets the clock, has the computer move, and forgets a table that nobody uses."""
+        """Sees to the lobby, the clock and the computer, and forgets a table that nobody uses."""
         id = live.table.id
         if self._closed or self._live.get(id) is not live:
             return
+        self.lobby.attend(live, self.clock.now())
         for seat, play in self._asked(live).items():
             if (id, seat) not in self._bots:
                 self._start(live, seat, play)

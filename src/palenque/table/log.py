@@ -21,7 +21,7 @@ class Setup:
     """How a table was set up; ``names`` by seat, ``bot`` the seat that the computer plays.
 
     ``open`` is the seat for whoever is invited. Its name, if it has one, is that of whom it is
-    kept for; who sits down says it.
+    kept for; who sits down says it. Where the table is ``public``, anybody may be told of it.
     """
 
     ruleset: Ruleset | SoloRuleset
@@ -30,6 +30,7 @@ class Setup:
     level: Level | None = None
     help: bool = True
     open: Seat | None = None
+    public: bool = False
 
     @property
     def mode(self) -> Mode:

@@ -21,13 +21,17 @@ class Place:
 
 @dataclass(frozen=True)
 class RaceSetup:
-    """How the table of a race was set up, by whoever fills the seats of kind ``me``."""
+    """How the table of a race was set up, by whoever fills the seats of kind ``me``.
+
+    Where it is ``public``, anybody may be told of it.
+    """
 
     places: tuple[Place, ...]
     level: pakal.Level
     track: pakal.Track
     components: pakal.Components
     help: bool = False
+    public: bool = False
 
     def place(self, seat: Seat) -> Place | None:
         """How this seat was set up, None where there is no such seat."""
@@ -37,6 +41,11 @@ class RaceSetup:
         """Whether whoever made the race fills this seat."""
         place = self.place(seat) if seat else None
         return place is not None and place.kind == "me"
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that whoever made the race fills."""
+        return tuple(place.seat for place in self.places if place.kind == "me")
 
     @property
     def bots(self) -> tuple[Place, ...]:
