@@ -103,6 +103,14 @@ def _watched(page: Page, guest: Guest) -> None:
     expect(page.get_by_text("You are watching.")).to_be_visible()
 
 
+def _lobby(page: Page, guest: Guest) -> None:
+    """A stranger finds Ana, who waits at a public race."""
+    guest.racers.ana_sits(guest.racers.open(ANA, OPEN, public=True))
+    page.context.clear_cookies()
+    page.goto("/")
+    expect(page.get_by_role("region", name="Open tables")).to_be_visible()
+
+
 def _reached(page: Page, guest: Guest) -> None:
     """With help: ticks on the goal."""
     id = guest.racers.reach("running", help=True)
@@ -151,6 +159,7 @@ SCREENS: dict[str, Screen] = {
     "new race against bots": Screen(partial(_new, mode="bots")),
     "new race on one device": Screen(partial(_new, mode="device")),
     "new race with friends": Screen(partial(_new, mode="friends")),
+    "home with open tables": Screen(_lobby),
     "invitation to a race": Screen(_invited),
     "seats of a race": Screen(_waiting),
     "seats of a race, watched": Screen(_watched_seats),
