@@ -36,7 +36,7 @@ class Racers:
         return table
 
     def face(self, table: str, seat: str = "J") -> Face:
-        """The side of Ana's card that she plays on."""
+        """The side of Ana's card that she plays on; before her page is there, as it would lead."""
         with sit(self.ana, table, seat) as line:
             return parse_face(_shown(line).me.face)
 

@@ -114,9 +114,10 @@ def _lobby(page: Page, guest: Guest) -> None:
 def _reached(page: Page, guest: Guest) -> None:
     """With help: ticks on the goal."""
     id = guest.racers.reach("running", help=True)
+    face = guest.racers.face(id)
     _go(page, id)
     table = RaceTable(page)
-    table.face = guest.racers.face(id)
+    table.face = face
     table.wait_for_goal()
     table.solve()
     expect(page.get_by_text("Goal reached").first).to_be_visible()

@@ -6,19 +6,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.guest import Guest
+from tests.browser.keyboard import Keyboard
 from tests.browser.player import Player
 from tests.browser.table import Table
 
 
 @pytest.fixture
-def table(page: Page, guest: Guest) -> Table:
+def asked(page: Page, guest: Guest) -> Page:
     guest.lend(page.context)
     page.goto(f"/table/{guest.reach('last', 'tiny')}")
-    return Table(page)
+    return page
 
 
-def test_a_last_card_may_be_kept(table: Table) -> None:
+@pytest.mark.parametrize("kind", [Table, Keyboard])
+def test_a_last_card_may_be_kept(kind: type[Table], asked: Page) -> None:
     """P12"""
+    table = kind(asked)
     assert table.asked() == "last"
     keep = table.page.get_by_role("button", name=re.compile(r"^Keep \d+$"))
     table.confirm(keep.inner_text())
@@ -26,8 +29,9 @@ def test_a_last_card_may_be_kept(table: Table) -> None:
     expect(table.page.get_by_role("list", name="Moves")).to_contain_text("-")
 
 
-def test_a_match_of_last_cards_ends(table: Table) -> None:
+def test_a_match_of_last_cards_ends(asked: Page) -> None:
     """P12, P14"""
+    table = Table(asked)
     player = Player(table, deck=12, fields=3)
     player.play_to("end")
     assert player.answered["last"] > 0

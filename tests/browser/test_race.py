@@ -38,7 +38,7 @@ def test_a_race_of_four_to_the_finish(new_context: NewContext, tmp_path: Path) -
 def _invite(page: Page) -> str:
     """The link for one friend; two bots race as well."""
     page.goto("/")
-    page.get_by_role("link", name=re.compile("^Invite by link")).click()
+    page.get_by_role("link", name="Invite by link up to four people").click()
     page.get_by_role("textbox", name="Your name").fill("Ana")
     page.get_by_role("radio", name="Custom").check()
     page.get_by_role("spinbutton", name=re.compile("^Seconds a round")).fill(str(LIMIT))

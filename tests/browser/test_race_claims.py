@@ -47,8 +47,9 @@ def test_a_swap_that_nobody_chooses_is_drawn(page: Page, guest: Guest, racers: R
 def test_a_tile_of_the_goal_moves_no_disc(page: Page, guest: Guest, racers: Racers) -> None:
     """K7: although the goal was reached; seven tiles of nine symbols hold one of any goal"""
     id = racers.reach("running", ME, *BOTS)
+    face = racers.face(id)
     table = _at(page, guest, id)
-    table.face = racers.face(id)
+    table.face = face
     table.solve()
     trap = table.tiles_left()[-1]
     assert trap.ahead == 0

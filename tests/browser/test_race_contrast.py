@@ -16,9 +16,10 @@ def test_a_board_in_forced_colours(new_context: NewContext, guest: Guest, racers
     page = new_context(forced_colors="active", reduced_motion="reduce").new_page()
     guest.lend(page.context)
     id = racers.reach("running", ME, *BOTS)
+    face = racers.face(id)
     page.goto(f"/race/{id}")
     table = RaceTable(page)
-    table.face = racers.face(id)
+    table.face = face
     table.wait_for_goal()
     page.evaluate(AXE_SCRIPT)
     assert page.evaluate(AXE) == []

@@ -60,10 +60,10 @@ def test_a_killed_server_comes_back_with_the_round(
     watch.expect("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
     with serving.quick(own_data, serving.own_port()) as served, Guest(served.address) as guest:
         id = guest.racers.reach("running", level="custom", limit=300, help=True)
-        context = new_context(base_url=served.address)
+        context, face = new_context(base_url=served.address), guest.racers.face(id)
         table = _at_a_race(context.new_page(), guest, id)
         _slide(table)
-        known, table.face = table.squares(), guest.racers.face(id)
+        known, table.face = table.squares(), face
         served.kill()
         expect(table.page.get_by_role("main")).to_contain_text("Reconnecting")
         with serving.quick(own_data, served.port):

@@ -166,6 +166,6 @@ def test_a_computer_that_fails_is_logged_without_its_words_and_leaves_the_table(
         line.hear()
         while line.legal:
             line.act(line.legal[0])
-        eventually(lambda: "The computer stopped" in caplog.text)
+        eventually(lambda: "the computer stopped" in caplog.text)
         assert "4711" not in caplog.text
         assert isinstance(line.resign(), Shown)
