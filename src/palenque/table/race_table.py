@@ -42,11 +42,7 @@ class RaceTable:
     """
 
     def __init__(
-        self,
-        id: str,
-        setup: RaceSetup,
-        rng: Random,
-        log: Sequence[Logged[RaceAction]] = (),
+        self, id: str, setup: RaceSetup, rng: Random, log: Sequence[Logged[RaceAction]] = ()
     ) -> None:
         self.id = id
         self.setup = setup
