@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from playwright.sync_api import Page, WebSocketRoute
 
@@ -18,6 +19,7 @@ class Line:
         self._held = False
         self._deaf = False
         self._doomed = False
+        self._lost = False
         self._refused = False
         self._kept: list[str] = []
         self.opened = 0
@@ -43,8 +45,9 @@ class Line:
         self._doomed = True
 
     def cut(self) -> None:
-        """The line breaks; the page opens another."""
+        """The line breaks, nothing more comes through it, and the page opens another."""
         self._deaf = False
+        self._lost = True
         self._server.close()
         self._page.close(code=LOST)
 
@@ -57,18 +60,22 @@ class Line:
             route.close(code=LOST)
             return
         self.opened += 1
+        self._lost = False
         self._page, self._server = route, route.connect_to_server()
         self._page.on_message(self._say)
-        self._server.on_message(self._hear)
+        self._server.on_message(partial(self._hear, route))
 
     def _say(self, text: str | bytes) -> None:
+        self._lost = self._lost or self._doomed
         if not self._deaf:
             self._server.send(text)
         if self._doomed:
             self._doomed = False
             self.cut()
 
-    def _hear(self, text: str | bytes) -> None:
+    def _hear(self, route: WebSocketRoute, text: str | bytes) -> None:
+        if self._lost or route is not self._page:
+            return
         if self._held:
             self._kept.append(str(text))
             return
