@@ -44,7 +44,10 @@ class Terminal:
         """Waits for the next question, or the end, and returns which it is."""
         self.raw = ""
         while True:
-            self.raw += self.child.read_nonblocking(4096, timeout=PATIENCE)
+            try:
+                self.raw += self.child.read_nonblocking(4096, timeout=PATIENCE)
+            except pexpect.EOF:
+                raise AssertionError(f"the program ended unasked: {self.raw}") from None
             self.screen = ESCAPES.sub("", self.raw).replace("\r\n", "\n")
             for pattern in ASKED:
                 if pattern.search(self.screen):
@@ -62,11 +65,16 @@ class Terminal:
             asked = self.answer(self.choice(asked, rng))
         return self.screen
 
-    def play_sensibly(self, moves: int) -> None:
-        """Plays so many moves, each where its card belongs, so that nobody is stuck yet."""
+    def play_sensibly(self, moves: int) -> re.Pattern[str]:
+        """Plays so many moves, each where its card belongs, and returns what is asked then.
+
+        The cards are dealt at random: very seldom the game is over before.
+        """
         asked = self.wait()
         for _ in range(moves):
-            asked = self.answer(self.choice(asked, Random(1), any_move=False))
+            if asked is not DONE:
+                asked = self.answer(self.choice(asked, Random(1), any_move=False))
+        return asked
 
     def choice(self, asked: re.Pattern[str], rng: Random, any_move: bool = True) -> str:
         """An answer to this question."""

@@ -2,6 +2,7 @@
 
 import re
 import signal
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -78,18 +79,28 @@ def test_a_solo_game_is_played_to_its_end(tmp_path: Path, ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["klee", "solo-ajm"])
 def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, ruleset: str) -> None:
-    terminal = Terminal(tmp_path, "--ruleset", ruleset, columns=LONG)
-    terminal.play_sensibly(2)
+    folder, terminal = _begun(tmp_path, ruleset)
     before = terminal.screen
     terminal.child.kill(signal.SIGKILL)
     terminal.end()
-    again = Terminal(tmp_path, "--resume", columns=LONG)
+    again = Terminal(folder, "--resume", columns=LONG)
     assert again.wait() is PROMPT
     for part in (r"Legal: .*", r"where each card fits:\n(?:  .*\n)*", r"└[─┴┘ └]*"):
         assert re.findall(part, again.screen) == re.findall(part, before)
     again.child.sendline("q")
     assert again.end() == 0
     assert "palenque play --resume" in again.screen
+
+
+def _begun(folder: Path, ruleset: str) -> tuple[Path, Terminal]:
+    """A game in which a third move is asked for, and where it is kept."""
+    for number in count():
+        own = folder / str(number)
+        terminal = Terminal(own, "--ruleset", ruleset, columns=LONG)
+        if terminal.play_sensibly(2) is PROMPT:
+            return own, terminal
+        terminal.child.close(force=True)
+    raise AssertionError("the numbers do not end")
 
 
 def test_interrupting_and_the_end_of_input_keep_the_game(tmp_path: Path) -> None:
