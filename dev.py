@@ -36,6 +36,9 @@ TYPES = ROOT / "client" / "src" / "lib" / "messages.ts"
 TAIL = 60
 WHOLE = ("--numprocesses", "logical", "--maxprocesses", "4", "--dist", "worksteal")
 """How pytest runs every test: long stretches to each core, which then help each other out."""
+AGAIN = ("--last-failed", "--last-failed-no-failures", "none", "--exitfirst", "-rA", "--quiet")
+SOME_FAILED = 1
+"""The exit status of pytest where it ran to its end."""
 
 NO_NETWORK = (
     "Most often this means that the package index could not be reached: check the network,"
@@ -86,7 +89,7 @@ def test(arguments: list[str]) -> int:
     )
     with ThreadPoolExecutor(len(TOGETHER)) as pool:
         failed += failing([(name, pool.submit(check).result) for name, check in TOGETHER])
-    failed += failing([("pytest", lambda: tool("pytest", *(arguments or WHOLE), shown=True))])
+    failed += failing([("pytest", lambda: pytest(arguments))])
     if failed:
         print("\nThese checks failed: %s." % ", ".join(failed))
         return 1
@@ -220,6 +223,24 @@ def check_types() -> None:
             shutil.copy2(kept, TYPES)
     if not fresh:
         raise StepFailed("client/src/lib/messages.ts is stale: run python3 dev.py types")
+
+
+def pytest(arguments: list[str]) -> None:
+    """Run the tests; of a whole run, what failed gets a second try, alone, and both are told.
+
+    Real time, processes and browsers are in it, and a machine may be held up for a while.
+    """
+    if arguments:
+        tool("pytest", *arguments, shown=True)
+        return
+    print(flush=True)
+    command = [str(SCRIPTS / "pytest")]
+    status = subprocess.call([*command, *WHOLE], cwd=ROOT)
+    if status == SOME_FAILED:
+        print("\nOnce more, alone. A test that passes only now has a fault:", flush=True)
+        status = subprocess.call([*command, *AGAIN], cwd=ROOT)
+    if status:
+        raise StepFailed("Alone: %s PATH" % command[0])
 
 
 def failing(checks: list[Check]) -> list[str]:

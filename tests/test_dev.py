@@ -62,3 +62,36 @@ def test_a_changed_requirement_installs_everything_again(
     monkeypatch.setattr(dev, "wanted_digest", lambda: "another")
     dev.install({"server"})
     assert installed == ["server,test", "server,test"]
+
+
+MOODY = """\
+from pathlib import Path
+
+
+def test_mood():
+    seen = Path(__file__).with_name("seen")
+    before = seen.exists()
+    seen.touch()
+    assert before
+
+
+def test_wrong():
+    assert {wrong}
+
+
+def test_right():
+    assert not Path(__file__).with_name("right").exists()
+    Path(__file__).with_name("right").touch()
+"""
+
+
+@pytest.mark.parametrize(("wrong", "passes"), [("1", True), ("0", False)])
+def test_only_what_failed_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str, passes: bool
+) -> None:
+    (tmp_path / "test_moody.py").write_text(MOODY.replace("{wrong}", wrong))
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    monkeypatch.setattr(dev, "SCRIPTS", Path(sys.executable).parent)
+    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
+    assert dev.passes("pytest", lambda: dev.pytest([])) is passes
