@@ -11,8 +11,6 @@ from palenque.pacal.solo import SoloAction
 from palenque.sealing import Seal
 
 A = TypeVar("A")
-REMEMBERED = 64
-"""How many refusals a table remembers, to give a repeated command the same answer."""
 UNSAVED = "This could not be saved, so nothing has changed; try again."
 
 

@@ -1,6 +1,5 @@
 """The table of a race: commands come in with their time, the log grows, all are shown the race."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
@@ -22,9 +21,10 @@ from palenque.messages import (
 from palenque.pakal import record
 from palenque.search.distances import warm_up
 from palenque.table import race_showing as showing
-from palenque.table.log import REMEMBERED, UNSAVED, GetReady, Logged, Sit
+from palenque.table.log import UNSAVED, GetReady, Logged, Sit
 from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 from palenque.table.race_state import gathered, play, race_actions, race_setup
+from palenque.table.refusals import Refusals
 
 Command = Begin | messages.Lay | Ready | Push | Grab | GiveUpRound | Exchange
 Event = RaceShown | Pushed | PushRefused | Refused
@@ -50,7 +50,7 @@ class RaceTable:
         self.state = gathered(setup)
         self.programs: frozenset[Seat] = frozenset()
         self._rng = rng
-        self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
+        self._refusals = Refusals()
         self._commands: set[tuple[Seat | None, str]] = set()
         for entry in log:
             self._take(entry)
@@ -115,9 +115,7 @@ class RaceTable:
         try:
             self._carry_out(seat, command, at)
         except IllegalAction as error:
-            refused = _refused(command, error)
-            self._remember(seat, refused)
-            return [(seat, refused)]
+            return [(seat, self._refusals.refuse(seat, command.id, error))]
         self._count_in_if_ready(at)
         return self._show_all(at, seat, command.id)
 
@@ -377,22 +375,10 @@ class RaceTable:
         assert not isinstance(command, Push)
         if (seat, command.id) in self._commands:
             return self.show(seat, at, command.id)
-        return self._refusals.get((seat, command.id))
-
-    def _remember(self, seat: Seat, refused: Refused) -> None:
-        self._refusals[seat, refused.answers or ""] = refused
-        while len(self._refusals) > REMEMBERED:
-            self._refusals.popitem(last=False)
+        return self._refusals.of(seat, command.id)
 
     def _show_all(self, at: int, seat: Seat | None = None, answers: str | None = None) -> Told:
         return [
             (to, self.show(to, at, answers if to is seat and seat else None))
             for to in self.listeners
         ]
-
-
-def _refused(command: Command, error: IllegalAction) -> Refused:
-    assert not isinstance(command, Push)
-    return Refused(
-        answers=command.id, code=error.reason, rule=error.rule, message=f"{error.sentence}."
-    )

@@ -1,20 +1,20 @@
 """The table itself: commands come in, the log grows, each seat is shown its view."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from random import Random
 
 from palenque import messages, pacal, sealing
-from palenque.game import SEATS, IllegalAction, NotationError, Reason, Seat
+from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.messages import Act, Next, Present, Refused, Resign, Shown
-from palenque.pacal import Deal, Match, Placement, record, solo
-from palenque.pacal.notation import Stuck
-from palenque.pacal.phase import asked, asked_rule
-from palenque.pacal.ruleset import SoloRuleset
-from palenque.pacal.solo import Solo, SoloDeal, rule_of
+from palenque.pacal import Deal, Match, record, solo
+from palenque.pacal.solo import Solo, SoloDeal
 from palenque.table import gathering, showing
-from palenque.table.log import REMEMBERED, UNSAVED, GetReady, Logged, Setup, Sit, TableAction
+from palenque.table import state as states
+from palenque.table.log import UNSAVED, GetReady, Logged, Setup, Sit, TableAction
+from palenque.table.recording import record_of
+from palenque.table.refusals import Refusals
 from palenque.table.sealed import sealed
+from palenque.table.state import State
 
 Command = Act | Next | Resign
 Event = Shown | Refused
@@ -37,8 +37,8 @@ class Table:
         self.log: list[Logged[TableAction]] = []
         self.programs: frozenset[Seat] = frozenset()
         self._rng = rng
-        self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
-        self._state: Match | Solo = _start(setup)
+        self._refusals = Refusals()
+        self._state = states.start(setup)
         self._present: frozenset[Seat] = frozenset()
         for entry in log:
             self._take(entry)
@@ -49,18 +49,14 @@ class Table:
         return len(self.log)
 
     @property
-    def state(self) -> Match | Solo:
+    def state(self) -> State:
         """The full state, hidden cards and all."""
         return self._state
 
     @property
     def over(self) -> bool:
         """Whether nothing can happen any more."""
-        if self.gave_up:
-            return True
-        if isinstance(self._state, Solo):
-            return self._state.result is not None
-        return pacal.winner(self._state) is not None
+        return self.gave_up is not None or states.is_over(self._state)
 
     @property
     def gave_up(self) -> Seat | None:
@@ -71,10 +67,7 @@ class Table:
     @property
     def actors(self) -> tuple[Seat, ...]:
         """The seats that may act now."""
-        if self.over:
-            return ()
-        state = self._state
-        return solo.actors(state) if isinstance(state, Solo) else pacal.actors(state)
+        return () if self.over else states.actors(self._state)
 
     @property
     def open(self) -> tuple[Seat, ...]:
@@ -108,9 +101,7 @@ class Table:
         try:
             self._carry_out(seat, command, at)
         except IllegalAction as error:
-            refused = _refused(command, error)
-            self._remember(seat, refused)
-            return [(seat, refused)]
+            return [(seat, self._refusals.refuse(seat, command.id, error))]
         return [
             (to, self.show(to, at, command.id if to is seat else None)) for to in self.listeners
         ]
@@ -193,21 +184,12 @@ class Table:
 
     def record(self, seat: Seat | None) -> record.Record | record.SoloRecord:
         """The record: of a running round only what this seat knows, None for all of it."""
-        actions = [e.action for e in self.log if not isinstance(e.action, Sit | GetReady)]
-        seals = [e.seal for e in self.log if isinstance(e.action, Deal | SoloDeal)]
-        setup = self.setup
-        if isinstance(setup.ruleset, SoloRuleset):
-            own = [action for action in actions if not isinstance(action, pacal.GiveUp)]
-            hide = seat is not None and not self.over
-            [seal] = seals
-            return record.of_solo(setup.ruleset, own, self.names[0], hide, seal=seal)  # type: ignore[arg-type]
-        tags = (("Computer", f"{setup.bot} level:{setup.level}"),) if setup.bot else ()
-        return record.of_match(setup.ruleset, actions, self.names, seat, tags, seals)  # type: ignore[arg-type]
+        return record_of(self.setup, self.log, self.names, seat, self.over)
 
     def take_back(self, ply: int) -> None:
         """Forgets every action from this ply on, because it could not be stored."""
         kept = self.log[:ply]
-        self.log, self._state = [], _start(self.setup)
+        self.log, self._state = [], states.start(self.setup)
         for entry in kept:
             self._take(entry)
 
@@ -216,7 +198,7 @@ class Table:
         match command:
             case Act(token=token):
                 self._check_turn(seat)
-                self._act(self._action(token), at, seat, command.id)
+                self._act(states.action(self._state, token), at, seat, command.id)
             case Next():
                 self._check_next()
                 if self._waits_for_others(seat):
@@ -243,7 +225,7 @@ class Table:
         if not self.actors:
             raise IllegalAction(Reason.ROUND_OVER, self._rule, "the round is over")
         if seat not in self.actors:
-            raise IllegalAction(Reason.NOT_YOUR_TURN, self._rule, self._asked)
+            raise IllegalAction(Reason.NOT_YOUR_TURN, self._rule, states.in_words(self._state))
 
     def _check_next(self) -> None:
         if isinstance(self._state, Solo) or self.actors:
@@ -269,28 +251,7 @@ class Table:
 
     @property
     def _rule(self) -> str:
-        state = self._state
-        if isinstance(state, Solo):
-            return rule_of(state.ruleset)
-        return asked_rule(state.round.phase) if state.round else "P1"
-
-    @property
-    def _asked(self) -> str:
-        state = self._state
-        if isinstance(state, Solo) or state.round is None:
-            return "a drawn card is to be placed"
-        return asked(state.round.phase)
-
-    def _action(self, token: str) -> TableAction:
-        try:
-            action = pacal.parse_token(token)
-        except NotationError as error:
-            raise IllegalAction(Reason.NOT_ASKED, self._rule, error.sentence) from None
-        if isinstance(self._state, Solo) and not isinstance(action, Placement):
-            raise IllegalAction(Reason.NOT_ASKED, self._rule, self._asked)
-        if isinstance(action, Stuck):
-            raise IllegalAction(Reason.NOT_ASKED, self._rule, self._asked)
-        return action
+        return states.rule(self._state)
 
     def _deal(self, at: int, seat: Seat | None = None, command: str | None = None) -> None:
         """Deals and seals: what has been told of the deal can never be another one."""
@@ -307,7 +268,7 @@ class Table:
     def _take(self, entry: Logged[TableAction]) -> None:
         """Plays the action and logs it; raises IllegalAction and changes nothing."""
         gathering.check(self.setup, self.log, entry.action, self._rests)
-        self._state = _play(self._state, entry.action)
+        self._state = states.play(self._state, entry.action)
         self.log.append(entry)
 
     def _told_before(self, seat: Seat, command: Command) -> Event | None:
@@ -317,12 +278,7 @@ class Table:
                 then = Table(self.id, self.setup, self._rng, self.log[:ply])
                 then.programs = self.programs
                 return then.show(seat, answers=command.id)
-        return self._refusals.get((seat, command.id))
-
-    def _remember(self, seat: Seat, refused: Refused) -> None:
-        self._refusals[seat, refused.answers or ""] = refused
-        while len(self._refusals) > REMEMBERED:
-            self._refusals.popitem(last=False)
+        return self._refusals.of(seat, command.id)
 
     def _seal(self) -> messages.Seal | None:
         """The seal of the latest deal, open as soon as the round is over."""
@@ -341,25 +297,3 @@ class Table:
             gave_up=showing.letter(self.gave_up) if self.gave_up else None,
             result=self.record(None).result,
         )
-
-
-def _start(setup: Setup) -> Match | Solo:
-    if isinstance(setup.ruleset, SoloRuleset):
-        return solo.start(setup.ruleset)
-    return pacal.start(setup.ruleset)
-
-
-def _play(state: Match | Solo, action: TableAction) -> Match | Solo:
-    if isinstance(action, Sit | GetReady):
-        return state
-    if isinstance(state, Match):
-        return pacal.play(state, action)  # type: ignore[arg-type]
-    if isinstance(action, pacal.GiveUp):
-        return state
-    return solo.play(state, action)  # type: ignore[arg-type]
-
-
-def _refused(command: Command, error: IllegalAction) -> Refused:
-    return Refused(
-        answers=command.id, code=error.reason, rule=error.rule, message=f"{error.sentence}."
-    )

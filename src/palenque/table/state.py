@@ -1,0 +1,66 @@
+"""A match or a solo game, whichever is played at a table: one set of functions for both."""
+
+from palenque import pacal
+from palenque.game import IllegalAction, NotationError, Reason, Seat
+from palenque.pacal import Match, Placement, solo
+from palenque.pacal.notation import Stuck
+from palenque.pacal.phase import asked, asked_rule
+from palenque.pacal.solo import Solo, rule_of
+from palenque.table.log import GetReady, Setup, Sit, TableAction
+
+State = Match | Solo
+
+
+def start(setup: Setup) -> State:
+    """What is played at this table, before anything happened."""
+    if isinstance(setup.ruleset, pacal.Ruleset):
+        return pacal.start(setup.ruleset)
+    return solo.start(setup.ruleset)
+
+
+def play(state: State, action: TableAction) -> State:
+    """The state after this action; raises IllegalAction if a rule forbids it."""
+    if isinstance(action, Sit | GetReady):
+        return state
+    if isinstance(state, Match):
+        return pacal.play(state, action)  # type: ignore[arg-type]
+    if isinstance(action, pacal.GiveUp):
+        return state
+    return solo.play(state, action)  # type: ignore[arg-type]
+
+
+def actors(state: State) -> tuple[Seat, ...]:
+    """The seats that are asked to act."""
+    return solo.actors(state) if isinstance(state, Solo) else pacal.actors(state)
+
+
+def is_over(state: State) -> bool:
+    """Whether the rules ask for nothing any more."""
+    if isinstance(state, Solo):
+        return state.result is not None
+    return pacal.winner(state) is not None
+
+
+def rule(state: State) -> str:
+    """The id of the rule that says what is to be done now."""
+    if isinstance(state, Solo):
+        return rule_of(state.ruleset)
+    return asked_rule(state.round.phase) if state.round else "P1"
+
+
+def in_words(state: State) -> str:
+    """What is to be done now."""
+    if isinstance(state, Solo) or state.round is None:
+        return "a drawn card is to be placed"
+    return asked(state.round.phase)
+
+
+def action(state: State, token: str) -> TableAction:
+    """What this token does; raises IllegalAction where nobody may do that here."""
+    try:
+        action = pacal.parse_token(token)
+    except NotationError as error:
+        raise IllegalAction(Reason.NOT_ASKED, rule(state), error.sentence) from None
+    if isinstance(action, Stuck) or (isinstance(state, Solo) and not isinstance(action, Placement)):
+        raise IllegalAction(Reason.NOT_ASKED, rule(state), in_words(state))
+    return action
