@@ -8,6 +8,9 @@ Language = Literal["en", "de", "fr", "it"]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 GivenName = Annotated[str, Field(min_length=1, max_length=24, pattern=r"\S")]
 CommandId = Annotated[str, Field(min_length=1, max_length=40)]
+SeatLetter = Literal["J", "O"]
+Level = Annotated[int, Field(ge=1, le=8)]
+Ply = Annotated[int, Field(ge=0, le=100_000)]
 
 
 class Message(BaseModel):

@@ -10,21 +10,21 @@ from pydantic import Field, TypeAdapter
 
 from palenque.messages.base import (
     CommandId,
+    Level,
     Message,
     Name,
     Ping,
+    Ply,
     Pong,
     Refused,
     Rematch,
     Seal,
+    SeatLetter,
 )
 
-SeatLetter = Literal["J", "O"]
 Mode = Literal["computer", "device", "friends", "solo"]
-Level = Annotated[int, Field(ge=1, le=8)]
 Search = Literal["ready", "warming", "missing"]
 PhaseKind = Literal["offer", "pick", "place", "last", "over"]
-Ply = Annotated[int, Field(ge=0, le=100_000)]
 
 
 # What the browser asks over HTTP.

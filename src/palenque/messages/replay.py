@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from palenque.messages.base import Message, Seal
-from palenque.messages.pacal import FieldView, LogTurn, Phase, RulesetInfo, SeatLetter
+from palenque.messages.base import Message, Seal, SeatLetter
+from palenque.messages.pacal import FieldView, LogTurn, Phase, RulesetInfo
 
 
 class Frame(Message):
