@@ -85,7 +85,11 @@ def test(arguments: list[str]) -> int:
     install({"server", "test"})
     build_client()
     failed = failing(
-        [("TypeScript types are fresh", check_types), ("chromium is there", find_chromium)]
+        [
+            ("TypeScript types are fresh", check_types),
+            ("chromium is there", find_chromium),
+            ("PostgreSQL is there", find_postgres),
+        ]
     )
     with ThreadPoolExecutor(len(TOGETHER)) as pool:
         failed += failing([(name, pool.submit(check).result) for name, check in TOGETHER])
@@ -190,6 +194,18 @@ def find_chromium() -> None:
     if os.environ.get("CHROMIUM") or any(shutil.which(name) for name in names):
         return
     apt_install("chromium", "The browser tests need Chromium; CHROMIUM may name its program.")
+
+
+def find_postgres() -> None:
+    """Look for the PostgreSQL of the tests of several servers; where apt is, install it."""
+    if os.name == "posix" and not postgres_program("initdb"):
+        apt_install("postgresql", "The tests of several servers need PostgreSQL.")
+
+
+def postgres_program(name: str) -> str | None:
+    """Return where a program of PostgreSQL is; Debian keeps them off the path."""
+    kept = sorted(Path("/usr/lib/postgresql").glob("*/bin/" + name))
+    return shutil.which(name) or (str(kept[-1]) if kept else None)
 
 
 def apt_install(package: str, why: str) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.house import Browser, House, house
+from tests.server.postgres import Server
+from tests.server.postgres import postgres as running_postgres
 
 
 @pytest.fixture
@@ -18,3 +20,19 @@ def served(tmp_path: Path) -> Iterator[House]:
 def browser(served: House) -> Iterator[Browser]:
     with Browser(served.address) as visiting:
         yield visiting
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """One for all tests of this process."""
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """A new database of either kind."""
+    if request.param == "sqlite":
+        return tmp_path / "palenque.db"
+    server: Server = request.getfixturevalue("postgres")
+    return server.new()

@@ -240,31 +240,11 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         Store(tmp_path / "palenque.db")
 
 
-def test_a_database_from_a_newer_version_is_refused(tmp_path: Path) -> None:
-    Store(tmp_path / "palenque.db").close()
-    with closing(sqlite3.connect(tmp_path / "palenque.db")) as newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-        newer.commit()
-    with pytest.raises(ServeError, match="from a newer Palenque"):
-        Store(tmp_path / "palenque.db")
-
-
 def test_the_database_holds_no_secret_of_a_browser(browser: Browser, tmp_path: Path) -> None:
     browser.open("klee", "device")
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert browser.secret.encode() not in stored
     assert b"klee" in stored
-
-
-def test_the_migrations_give_the_tables_of_the_schema(tmp_path: Path) -> None:
-    from alembic.autogenerate import compare_metadata
-    from alembic.migration import MigrationContext
-
-    from palenque.server.schema import METADATA
-
-    store = Store(tmp_path / "palenque.db")
-    with closing(store), store._engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
 def test_games_of_an_older_version_are_of_pacal(tmp_path: Path) -> None:

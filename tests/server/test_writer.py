@@ -6,18 +6,16 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, event, text
 
-from palenque.server.store import _begin, _configure
+from palenque.server import databases
 from palenque.server.writer import Conflict, Job, StorageError, Writer
 from tests.server.house import PATIENCE
 
 
 @pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    engine = create_engine(f"sqlite:///{tmp_path / 'numbers.db'}")
-    event.listen(engine, "connect", _configure)
-    event.listen(engine, "begin", _begin)
+def engine(where: Path | str) -> Iterator[Engine]:
+    engine = databases.at(where).engine()
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
     yield engine

@@ -1,6 +1,17 @@
 """The tables of the database; a change here needs a migration beside it."""
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 METADATA = MetaData()
 
@@ -27,7 +38,7 @@ ACTIONS = Table(
     METADATA,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("ply", Integer, primary_key=True),
-    Column("at", Integer, nullable=False),
+    Column("at", BigInteger().with_variant(Integer, "sqlite"), nullable=False),
     Column("seat", String),
     Column("command", String),
     Column("action", Text, nullable=False),

@@ -1,4 +1,4 @@
-"""The store: every table's setup, seats and actions, in one SQLite file."""
+"""The store: every table's setup, seats and actions, in one database."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
@@ -10,16 +10,16 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, create_engine, event, insert, select, update
+from sqlalchemy import Connection, Row, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from palenque.server import databases
+from palenque.server.databases import reason
 from palenque.server.folder import ServeError
 from palenque.server.schema import ACTIONS, BOTS, SEATS, TABLES
-from palenque.server.writer import Job, StorageError, Writer, Wrote, reason
+from palenque.server.writer import Job, StorageError, Writer, Wrote
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-PATIENCE = 2.0
-"""How long, in seconds, to wait for another program that has locked the file."""
 
 
 @dataclass(frozen=True)
@@ -62,22 +62,18 @@ class ListedRow:
 class Store:
     """Reads on the caller's thread, writes on its own; what a future reports is on the disk."""
 
-    def __init__(self, path: Path, wrote: Wrote = lambda seconds, is_stored: None) -> None:
-        self._engine = create_engine(
-            f"sqlite:///{path}",
-            connect_args={"timeout": PATIENCE},
-            hide_parameters=True,  # they hold hidden cards, which no log may tell
-        )
-        event.listen(self._engine, "connect", _configure)
-        event.listen(self._engine, "begin", _begin)
+    def __init__(self, where: Path | str, wrote: Wrote = lambda seconds, is_stored: None) -> None:
+        self._database = databases.at(where)
+        name = self._database.name
+        self._engine = self._database.engine()
         try:
             self._migrate()
         except SQLAlchemyError as error:
             self._engine.dispose()
-            raise ServeError(f"The games in {path} cannot be opened: {reason(error)}.") from None
+            raise ServeError(f"The games in {name} cannot be opened: {reason(error)}.") from None
         except CommandError:
             self._engine.dispose()
-            raise ServeError(f"The games in {path} are from a newer Palenque.") from None
+            raise ServeError(f"The games in {name} are from a newer Palenque.") from None
         self._writer = Writer(self._engine, wrote)
 
     def create(self, id: str, rows: TableRows, now: float) -> Future[None]:
@@ -179,20 +175,9 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._engine.execution_options(begin="BEGIN IMMEDIATE").begin() as connection:
+            self._database.migrate_alone(connection)
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
-
-
-def _configure(connection: Any, record: object) -> None:
-    """Leaves transactions to ``_begin``, and has every commit reach the disk."""
-    connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin(connection: Connection) -> None:
-    """Writers queue up at once: a deferred BEGIN fails when two of them turn to writing."""
-    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 
 
 def _action(row: Row[Any]) -> ActionRow:

@@ -9,6 +9,7 @@ from threading import Thread
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
+from palenque.server.databases import reason
 from palenque.server.logs import LOGGER
 
 Job = Callable[[Connection], None]
@@ -102,11 +103,6 @@ class Writer:
             # Whatever it was, the next job must find this thread alive.
             return StorageError(reason(error))
         return None
-
-
-def reason(error: Exception) -> str:
-    """What the database says, without the statement and its values."""
-    return str(error.__dict__.get("orig") or type(error).__name__)
 
 
 def _started(future: Future[None]) -> bool:

@@ -5,6 +5,7 @@ from alembic import op
 
 revision = "0001"
 down_revision = None
+MILLISECONDS = sa.BigInteger().with_variant(sa.Integer, "sqlite")  # more than 24 days of them
 
 
 def upgrade() -> None:
@@ -27,7 +28,7 @@ def upgrade() -> None:
         "actions",
         sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("ply", sa.Integer, primary_key=True),
-        sa.Column("at", sa.Integer, nullable=False),
+        sa.Column("at", MILLISECONDS, nullable=False),
         sa.Column("seat", sa.String),
         sa.Column("command", sa.String),
         sa.Column("action", sa.Text, nullable=False),

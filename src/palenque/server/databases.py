@@ -1,0 +1,114 @@
+"""The two databases that keep games: SQLite for one process, PostgreSQL for several."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+
+PATIENCE = 2.0
+"""How long, in seconds, to wait for whoever has locked what is to be written."""
+MIGRATING = 0x70616C656E717565
+"""The number of the lock that whoever migrates a database of PostgreSQL holds."""
+
+
+class Database(Protocol):
+    """Where games are; ``name`` is how a sentence calls it."""
+
+    @property
+    def name(self) -> str:
+        """What it is called, without a password."""
+
+    def engine(self) -> Engine:
+        """How it is reached."""
+
+    def migrate_alone(self, connection: Connection) -> None:
+        """Waits until no other process migrates, until this transaction ends."""
+
+
+@dataclass(frozen=True)
+class Sqlite:
+    """A file."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        """The file."""
+        return str(self.path)
+
+    def engine(self) -> Engine:
+        """Every commit reaches the disk, and writers queue up."""
+        engine = create_engine(
+            f"sqlite:///{self.path}",
+            connect_args={"timeout": PATIENCE},
+            hide_parameters=True,  # they hold hidden cards, which no log may tell
+        )
+        event.listen(engine, "connect", _configure)
+        event.listen(engine, "begin", _begin)
+        return engine
+
+    def migrate_alone(self, connection: Connection) -> None:
+        """A transaction that was begun to write is alone already."""
+
+
+@dataclass(frozen=True)
+class Postgres:
+    """A database of PostgreSQL, ``postgresql://user:password@host/name``."""
+
+    url: str = field(repr=False)
+
+    @property
+    def name(self) -> str:
+        """The address, with its password hidden."""
+        return make_url(self.url).render_as_string(hide_password=True)
+
+    def engine(self) -> Engine:
+        """A connection that broke is replaced before it is used.
+
+        A process that is stopped in the middle of a transaction holds its locks no longer
+        than ``PATIENCE``: another one may be waiting to go on in its place.
+        """
+        wait = int(1000 * PATIENCE)
+        limits = f"-c lock_timeout={wait} -c idle_in_transaction_session_timeout={wait}"
+        return create_engine(
+            make_url(self.url).set(drivername="postgresql+psycopg"),
+            pool_pre_ping=True,
+            connect_args={
+                "connect_timeout": int(PATIENCE),
+                "tcp_user_timeout": 2 * wait,
+                "options": f"{limits} -c synchronous_commit=on",
+            },
+            hide_parameters=True,
+        )
+
+    def migrate_alone(self, connection: Connection) -> None:
+        """Takes a lock that PostgreSQL frees when the transaction ends, however it ends."""
+        connection.execute(text("SET LOCAL lock_timeout = 0"))
+        connection.execute(text("SELECT pg_advisory_xact_lock(:it)"), {"it": MIGRATING})
+
+
+def at(where: Path | str) -> Database:
+    """The database in this file, or at this address of PostgreSQL."""
+    return Sqlite(where) if isinstance(where, Path) else Postgres(where)
+
+
+def reason(error: Exception) -> str:
+    """What the database says, without the statement, its values and the row that was meant."""
+    said = error.__dict__.get("orig")
+    if said is None:
+        return type(error).__name__
+    told = getattr(getattr(said, "diag", None), "message_primary", None)
+    return str(told or said).partition("\n")[0]
+
+
+def _configure(connection: Any, record: object) -> None:
+    """Leaves transactions to ``_begin``, and has every commit reach the disk."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    """Writers queue up at once: a deferred BEGIN fails when two of them turn to writing."""
+    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))

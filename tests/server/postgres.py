@@ -1,0 +1,95 @@
+"""A PostgreSQL of the tests' own, on a free port, in a folder that goes with it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import psycopg
+
+from dev import postgres_program
+
+USER = "palenque"
+OWNER = "postgres"
+"""As whom it runs where the tests run as root, which PostgreSQL refuses."""
+_numbers = count()
+
+
+@dataclass
+class Server:
+    """A PostgreSQL that runs."""
+
+    folder: Path
+    port: int
+
+    def new(self) -> str:
+        """The address of a new, empty database."""
+        name = f"games{next(_numbers)}"
+        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name} STRATEGY file_copy")
+        return self._address(name)
+
+    def start(self) -> None:
+        """Starts it, or starts it again."""
+        options = f"-c fsync=off -c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
+        log = str(self.folder / "log")
+        self._ctl("start", "-w", "-t", "60", "-l", log, "-o", options)
+
+    def stop(self) -> None:
+        """Stops it at once, as a crash would."""
+        self._ctl("stop", "-w", "-m", "immediate")
+
+    def _ctl(self, *arguments: str) -> None:
+        _run("pg_ctl", "-D", str(self.folder / "games"), *arguments)
+
+    def _address(self, name: str) -> str:
+        return f"postgresql://{USER}@127.0.0.1:{self.port}/{name}"
+
+
+@contextmanager
+def postgres() -> Iterator[Server]:
+    """A server, until the end of the block."""
+    folder = Path(tempfile.mkdtemp(prefix="palenque-postgres-"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, OWNER)
+        games = str(folder / "games")
+        _run("initdb", "-D", games, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+        server = Server(folder, free_port())
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+    finally:
+        shutil.rmtree(folder)
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with closing(socket.socket()) as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def _run(name: str, *arguments: str) -> None:
+    found = postgres_program(name)
+    assert found, f"{name} of PostgreSQL is missing: python3 dev.py test installs it"
+    owned = ["runuser", "-u", OWNER, "--"] if os.geteuid() == 0 else []
+    done = subprocess.run(
+        [*owned, found, *arguments],
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
