@@ -1,21 +1,7 @@
-import { count, list, t, type Key } from '../lib/i18n.svelte';
+import { count, t, type Key } from '../lib/i18n.svelte';
 import type { RaceSeat, RaceView, Racer } from '../lib/wire';
 import { CELLS, SIDE, canPush, isClear, type Board } from './board';
-
-const KNOWN = new Set(['skull', 'corn', 'octopus', 'sun', 'moon', 'jaguar', 'serpent', 'quetzal', 'mask']);
-
-export type Symbols = RaceView['symbols'];
-
-export const isDrawn = (name: string): boolean => KNOWN.has(name);
-
-/** The name of a symbol in the language of the page; one's own symbols keep their own. */
-export function symbolName(symbols: Symbols, letter: string): string {
-  const name = symbols[letter] ?? letter;
-  return isDrawn(name) ? t(`symbol.${name}` as Key) : name;
-}
-
-export const symbolList = (symbols: Symbols, letters: string): string =>
-  list([...letters].map((letter) => symbolName(symbols, letter)));
+import { symbolList, symbolName, type Symbols } from './symbols';
 
 export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
@@ -70,6 +56,3 @@ export const secondsText = (seconds: number): string => count('seconds', seconds
 /** The limit in words: "45 seconds", "untimed". */
 export const limitText = (view: Pick<RaceView, 'limit'>): string =>
   view.limit === null ? t('racelevel.untimed') : secondsText(Math.round(view.limit / 1000));
-
-/** The nine symbols of the box by their letters. */
-export const STANDARD: Symbols = Object.fromEntries([...KNOWN].map((name, index) => ['ABCDEFGHI'.charAt(index), name]));

@@ -3,7 +3,8 @@ import { play, pulse, type Sound } from '../lib/sound';
 import type { RaceSeat, RaceView } from '../lib/wire';
 import { speaker } from '../ui/speaker.svelte';
 import { LAST_SECONDS } from './countdown.svelte';
-import { limitText, symbolList, symbolName } from './names';
+import { limitText } from './names';
+import { symbolList, symbolName } from './symbols';
 import { fateText, roundTitle, told, winnerText } from './words';
 
 function sound(name: Sound): void {

@@ -1,7 +1,8 @@
 import { count, list, numberWord, t, type Key } from '../lib/i18n.svelte';
 import type { RaceResult, RaceSeat, RaceView, Racer } from '../lib/wire';
 import { isClear, type Board } from './board';
-import { nameAt, placeOf, racerName, symbolList, symbolName } from './names';
+import { nameAt, placeOf, racerName } from './names';
+import { symbolList, symbolName } from './symbols';
 
 type Values = Record<string, string | number>;
 
@@ -66,15 +67,6 @@ export function swapText(result: RaceResult): string | null {
 }
 
 const placeOfName = (cell: string) => placeOf('abcd'.indexOf(cell[0] ?? '') + 4 * (Number(cell[1]) - 1));
-
-/** Time and slides of a claim beside the fewest possible. */
-export function effortText(result: Pick<RaceResult, 'time' | 'slides' | 'par'>): string {
-  const slides = count('slides', result.slides);
-  const par = t('par', { par: result.par });
-  return [result.time === null ? '' : t('in.seconds', { seconds: seconds(result.time) }), slides, par].filter(Boolean).join(t('join'));
-}
-
-export const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
 export function winnerText(view: RaceView, you: RaceSeat | null): string {
   const [first, ...others] = view.winners;
