@@ -14,13 +14,23 @@ const offline = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'theme.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/!(Companion|Home)Page-*', 'assets/QrCode-*'],
+    globIgnores: ['assets/!(Companion|Home)Page-*', 'assets/QrCode-*', 'assets/texts-!(core|home|companion)-*'],
   },
 });
 
+/** Texts are named by group and language, so that the service worker can tell which it keeps. */
+function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, group, language] = /i18n\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${group ? `texts-${group}-${language}` : '[name]'}-[hash].js`;
+}
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), offline],
-  build: { outDir: '../src/palenque/server/static', emptyOutDir: true },
+  build: {
+    outDir: '../src/palenque/server/static',
+    emptyOutDir: true,
+    rolldownOptions: { output: { chunkFileNames: chunkName } },
+  },
   // The server takes only requests whose Origin is its own host, so the proxy presents itself as such.
   server: {
     proxy: { '/api': { target: server, changeOrigin: true, ws: true, headers: { origin: server } } },

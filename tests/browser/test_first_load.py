@@ -11,11 +11,12 @@ from palenque.server.pages import STATIC
 from tests.browser.guest import Guest
 from tests.browser.race_guest import ME
 
-HOME, ELSEWHERE = 70_000, 75_000
-"""Bytes of JavaScript, gzipped, on the way to the home page, and straight to a race."""
+BOUND = 70_000
+"""Bytes of JavaScript, gzipped, on the way straight to any page."""
 BOTS = [{"kind": "bot", "level": "expert"}] * 3
 PAGES: dict[str, Callable[[Guest], str]] = {
     "home": lambda guest: "/",
+    "the companion": lambda guest: "/companion",
     "a new race": lambda guest: "/race/new",
     "a race": lambda guest: f"/race/{guest.racers.reach('running', ME, *BOTS)}",
     "a race on one device": lambda guest: f"/race/{guest.racers.open(ME, ME)}",
@@ -33,4 +34,4 @@ def test_the_first_load_needs_little_javascript(page: Page, guest: Guest, name: 
     scripts = [path for path in asked if path.endswith(".js")]
     assert len(scripts) == len(set(scripts)) > 1
     sizes = [len(gzip.compress((STATIC / path[1:]).read_bytes())) for path in scripts]
-    assert sum(sizes) <= (HOME if name == "home" else ELSEWHERE)
+    assert sum(sizes) <= BOUND

@@ -15,6 +15,16 @@ LOOK = """field => ['', '::before', '::after'].map((part) => {
   return [style.borderTopStyle, style.borderTopWidth, style.borderTopColor, style.outlineStyle,
     style.outlineWidth, style.outlineColor, style.backgroundColor].join(' ');
 }).join(' / ')"""
+BARE_KEYS = r"""
+  window.bareKeys = [];
+  const note = (text) => /^[a-z]+(\.[\w-]+)+$/.test(text) && bareKeys.push(text);
+  new MutationObserver(() => {
+    const words = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) note(words.currentNode.data.trim());
+    for (const { ariaLabel } of document.querySelectorAll('[aria-label]')) note(ariaLabel);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+GO = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }"
 MOTION = """() => document.getAnimations()
   .flatMap((animation) => animation.effect.getKeyframes())
   .flatMap((frame) => Object.keys(frame))
@@ -65,6 +75,22 @@ def test_the_first_language_is_the_browsers(
     page.goto("/new")
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
     expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_every_page_comes_with_its_texts(new_context: NewContext, guest: Guest) -> None:
+    """In the language of the moment, and never as the bare key of a text"""
+    page = new_context(locale="de").new_page()
+    page.add_init_script(BARE_KEYS)
+    guest.lend(page.context)
+    ways = {"/new": "fr", "/race/new": "it", "/rules": "de", "/replay": "en", "/devices": "fr"}
+    page.goto(f"/table/{guest.open()}")
+    for path, language in {**ways, "/companion": "it", "/": "de"}.items():
+        before = page.get_by_role("heading", level=1).element_handle()
+        page.evaluate(GO, path)
+        before.wait_for_element_state("hidden")
+        page.get_by_role("banner").get_by_role("combobox").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+    assert page.evaluate("bareKeys") == []
 
 
 def test_language_and_theme_are_remembered(page: Page) -> None:

@@ -1,24 +1,14 @@
-import type english from './i18n/en.json';
 import { settings, remember } from './settings.svelte';
+import { LANGUAGES, readTexts, type Group, type Key, type Language, type Texts } from './texts';
 
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const;
-export type Language = keyof typeof LANGUAGES;
-export type Key = keyof typeof english;
+export { LANGUAGES, type Group, type Key, type Language };
 /** The stem of a counted text, which has one key for each plural form. */
 export type Counted = Key extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never;
 export type Values = Record<string, string | number>;
-type Texts = Record<Key, string>;
-
-const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('./i18n/en.json'),
-  de: () => import('./i18n/de.json'),
-  fr: () => import('./i18n/fr.json'),
-  it: () => import('./i18n/it.json'),
-};
 
 class Speech {
   language = $state<Language>('en');
-  texts = $state.raw<Partial<Texts>>({});
+  texts = $state.raw<Texts>({});
   readonly plurals = $derived(new Intl.PluralRules(this.language));
   readonly numbers = $derived(new Intl.NumberFormat(this.language));
   readonly lists = $derived(new Intl.ListFormat(this.language, { type: 'conjunction' }));
@@ -26,6 +16,8 @@ class Speech {
 }
 
 const speech = new Speech();
+/** The groups of the page that is shown, beside the core. */
+let shown: readonly Group[] = [];
 
 export const isLanguage = (name: string): name is Language => name in LANGUAGES;
 
@@ -34,9 +26,21 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 }
 
+/** Brings the texts of a page before it is shown, in the language that is spoken by then. */
+export async function loadTexts(groups: readonly Group[]): Promise<void> {
+  const { language } = speech;
+  const texts = await readTexts(language, groups);
+  if (language !== speech.language) return loadTexts(groups);
+  shown = groups;
+  speech.texts = { ...speech.texts, ...texts };
+}
+
+/** Changes the language of the page that is shown, even if another came while the texts were read. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const texts = (await LOADERS[language]()).default;
-  speech.texts = texts;
+  const groups = shown;
+  const texts = await readTexts(language, ['core', ...groups]);
+  if (groups !== shown) return loadLanguage(language);
+  speech.texts = { ...speech.texts, ...texts };
   speech.language = language;
   document.documentElement.lang = language;
 }

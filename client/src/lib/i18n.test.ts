@@ -1,69 +1,60 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, count, loadLanguage, preferredLanguage, t, type Language } from './i18n.svelte';
-import de from './i18n/de.json';
-import en from './i18n/en.json';
-import fr from './i18n/fr.json';
-import it from './i18n/it.json';
+import { GROUPS, files, keysIn, opened, reached, textsOf, usedShapes } from './i18n.sources';
+import { LANGUAGES, count, loadLanguage, loadTexts, preferredLanguage, t, type Language } from './i18n.svelte';
 
-const TEXTS: Record<Language, Record<string, string>> = { en, de, fr, it };
-const SOURCE = join(import.meta.dirname, '..');
+const TONGUES = Object.keys(LANGUAGES) as Language[];
+const ENGLISH = Object.assign({}, ...GROUPS.map((group) => textsOf(group, 'en'))) as Record<string, string>;
 
-const files = (ending: string): { name: string; text: string }[] =>
-  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending) && !name.endsWith('.test.ts'))
-    .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }));
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+describe.each(GROUPS)('the texts of %s', (group) => {
+  const english = textsOf(group, 'en');
 
-describe.each(['de', 'fr', 'it'] as const)('%s', (language) => {
-  test('has the same keys as English', () => {
-    expect(Object.keys(TEXTS[language]).sort()).toEqual(Object.keys(en).sort());
-  });
-
-  test('has the same placeholders as English', () => {
-    for (const [key, text] of Object.entries(en)) {
-      const own = new Set(placeholders(TEXTS[language][key] ?? ''));
-      expect([key, ...own].sort()).toEqual([key, ...new Set(placeholders(text))].sort());
-    }
-  });
-
-  test('leaves no text empty', () => {
-    expect(Object.entries(TEXTS[language]).filter(([, text]) => text.trim() === '')).toEqual([]);
+  test.each(TONGUES)('have the same keys and placeholders in %s', (language) => {
+    const texts = textsOf(group, language);
+    const shape = (of: Record<string, string>) => Object.entries(of).map(([key, text]) => [key, placeholders(text)]);
+    expect(Object.fromEntries(shape(texts))).toEqual(Object.fromEntries(shape(english)));
+    expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
   });
 });
 
-test('every language of the switch has its texts', () => {
-  expect(Object.keys(LANGUAGES).sort()).toEqual(Object.keys(TEXTS).sort());
+test('a key lies in one group', () => {
+  const keys = GROUPS.flatMap((group) => Object.keys(textsOf(group, 'en')));
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
-
-/** Keys as the sources write them; a template stands for every key of its shape. */
-function usedShapes(): RegExp[] {
-  const literals = [...files('.svelte'), ...files('.ts')].flatMap(({ text }) => [
-    ...text.matchAll(/'([\w-]+(?:\.[\w-]+)*)'|`((?:[\w.-]|\$\{[^}]*\})+)`/g),
-  ]);
-  return literals
-    .map(([, plain, template]) => plain ?? template ?? '')
-    .filter((shape) => shape !== '' && !/^\$\{[^}]*\}(\.\$\{[^}]*\})?$/.test(shape))
-    .map((shape) => shape.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+'))
-    .map((shape) => new RegExp(`^${shape}(\\.(you|name|one|other))?$`));
-}
 
 test('every key is used', () => {
   const shapes = usedShapes();
-  expect(Object.keys(en).filter((key) => !shapes.some((shape) => shape.test(key)))).toEqual([]);
+  expect(Object.keys(ENGLISH).filter((key) => !shapes.some((shape) => shape.test(key)))).toEqual([]);
 });
 
 test('every key that is used exists', () => {
-  const known = new Set(Object.keys(en));
-  const stems = new Set(Object.keys(en).map((key) => key.replace(/\.(you|name|one|other)$/, '')));
+  const known = new Set(Object.keys(ENGLISH));
+  const stems = new Set(Object.keys(ENGLISH).map((key) => key.replace(/\.(you|name|one|other)$/, '')));
   const used = [...files('.svelte'), ...files('.ts')].flatMap(({ text }) =>
     [...text.matchAll(/\b(t|count|about)\(\s*'([^']+)'/g)].map(([, by, key]) => ({ by, key: key ?? '' })),
   );
   expect(used.length).toBeGreaterThan(100);
   expect(used.filter(({ by, key }) => !(by === 't' ? known : stems).has(key))).toEqual([]);
+});
+
+test('every group is opened with a page', () => {
+  expect([...new Set(['core', ...opened().flatMap(({ groups }) => groups)])].sort()).toEqual([...GROUPS].sort());
+});
+
+describe.each(opened())('$page', ({ page, groups }) => {
+  const there = new Set(['core', ...groups].flatMap((group) => Object.keys(textsOf(group, 'en'))));
+  const uses = reached(page).map((file) => ({ file, keys: keysIn(file, Object.keys(ENGLISH)) }));
+
+  test('is opened with all the texts that it and its parts show', () => {
+    expect(uses.flatMap(({ file, keys }) => keys.filter((key) => !there.has(key)).map((key) => `${file}: ${key}`))).toEqual([]);
+  });
+
+  test('is opened with no group that it does not need', () => {
+    const shown = new Set(uses.flatMap(({ keys }) => keys));
+    expect(groups.filter((group) => !Object.keys(textsOf(group, 'en')).some((key) => shown.has(key)))).toEqual([]);
+  });
 });
 
 /** Every piece of text and every spoken attribute that a component writes out itself. */
@@ -96,6 +87,7 @@ test('the first language of the browser that is spoken here is taken, else Engli
 });
 
 test('numbers choose the plural form, and the document names its language', async () => {
+  await loadTexts(['pacal', 'table']);
   await loadLanguage('de');
   expect(count('cards', 1)).toBe('1 Karte');
   expect(count('cards', 3)).toBe('3 Karten');
@@ -104,4 +96,11 @@ test('numbers choose the plural form, and the document names its language', asyn
   expect(count('cards', 0)).toBe('0 carte');
   await loadLanguage('en');
   expect(t('do.place', { card: 17, rank: 4 })).toBe('Place 17 on field 4');
+});
+
+test('a page that opens while the language changes is shown in the new one', async () => {
+  await Promise.all([loadLanguage('de'), loadTexts(['devices'])]);
+  expect([t('close'), t('devices.get.new')]).toEqual(['Schließen', 'Neue Passphrase']);
+  await Promise.all([loadTexts(['home']), loadLanguage('it')]);
+  expect([t('close'), t('home.finished')]).toEqual(['Chiudi', 'Partite finite']);
 });

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadLanguage } from '../lib/i18n.svelte';
+import { loadLanguage, loadTexts } from '../lib/i18n.svelte';
 import { cellOf, parseBoard, parseFace } from './board';
-import { STANDARD, boardName, showsText, squareName, symbolName } from './names';
+import { boardName, showsText, squareName } from './names';
+import { STANDARD, symbolName } from './symbols';
 
 const FACE = parseFace('.H../..FD/A.CI/BE.G');
 const board = parseBoard('CCCT/CCCC/CCCC/TCT_');
 const name = (cell: string, slides = true) => squareName(STANDARD, FACE, board, cellOf(cell), slides);
 
-beforeAll(() => loadLanguage('en'));
+beforeAll(() => Promise.all([loadLanguage('en'), loadTexts(['race'])]));
 
 test('a square is named by its place, its kind, what it shows and which way it slides', () => {
   expect(name('a4')).toBe('Row 4, column 1: transparent, corn, slides right');

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadLanguage } from '../lib/i18n.svelte';
+import { loadLanguage, loadTexts } from '../lib/i18n.svelte';
 import type { RaceResult, RaceView } from '../lib/wire';
 import { parseBoard, parseFace } from './board';
-import { STANDARD } from './names';
+import { STANDARD } from './symbols';
 import { fateText, hideText, nearText, swapText, throughText, winnerText } from './words';
 
 const racers = [
@@ -15,7 +15,7 @@ const result = (changes: Partial<RaceResult>): RaceResult => ({
   ...changes,
 });
 
-beforeAll(() => loadLanguage('en'));
+beforeAll(() => Promise.all([loadLanguage('en'), loadTexts(['race'])]));
 
 test('a move says how far, where to and by which tile (K7)', () => {
   expect(fateText(view(), result({}), 'J')).toBe('You move 4 to space 9: quetzal.');

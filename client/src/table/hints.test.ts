@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLanguage } from '../lib/i18n.svelte';
+import { loadTexts } from '../lib/i18n.svelte';
 import { hintText } from './hints.svelte';
 
 test.each([
@@ -9,6 +9,6 @@ test.each([
   ['17x4', null, 'Hint: cover field 4 with 17.'],
   ['-', 0.5, 'Hint: keep your last card. Chance of winning: about 50 %.'],
 ])('the hint %s is told in words, with its chance where there is one', async (token, chance, text) => {
-  await loadLanguage('en');
+  await loadTexts(['table']);
   expect(hintText({ token, chance })).toBe(text);
 });

@@ -1,0 +1,68 @@
+// What the sources say of the texts: which keys a file names, and what a page is opened with.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const SOURCE = join(import.meta.dirname, '..');
+const TEXTS = join(import.meta.dirname, 'i18n');
+
+export const GROUPS: readonly string[] = readdirSync(TEXTS);
+
+const read = (name: string): string => readFileSync(join(SOURCE, name), 'utf8');
+
+export const textsOf = (group: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(TEXTS, group, `${language}.json`), 'utf8'));
+
+export const files = (ending: string): { name: string; text: string }[] =>
+  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending) && !name.endsWith('.test.ts'))
+    .map((name) => ({ name, text: read(name) }));
+
+const LITERAL = /'([\w-]+(?:\.[\w-]+)*)'|`((?:[\w.-]|\$\{[^}]*\})+)`/g;
+const OPEN = /^\$\{[^}]*\}(\.\$\{[^}]*\})?$/;
+
+/** The keys that a literal may stand for; a template stands for every key of its shape. */
+function shapeOf(literal: string): RegExp {
+  const parts = literal.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('[\\w-]+')}(\\.(you|name|one|other))?$`);
+}
+
+/** The shapes of all literals, of which some are keys. */
+export function usedShapes(): RegExp[] {
+  const literals = [...files('.svelte'), ...files('.ts')].flatMap(({ text }) => [...text.matchAll(LITERAL)]);
+  const shapes = literals.map(([, plain, template]) => plain ?? template ?? '');
+  return shapes.filter((shape) => shape !== '' && !OPEN.test(shape)).map(shapeOf);
+}
+
+/** Whether a literal stands where only a key does: as what is said, or as the answer of a condition there. */
+const isSaid = (before: string): boolean => /\b(t|count|about|told)\((?:[^()']*\?\s*(?:'[^']*'\s*:\s*)?)?$/.test(before);
+
+/** The keys that a file surely names: those that begin with a word and a dot, and words that are said. */
+export function keysIn(name: string, keys: string[]): string[] {
+  const text = read(name);
+  const shapes = [...text.matchAll(LITERAL)].flatMap(({ 1: plain, 2: template = '', index }) => {
+    if (plain === undefined) return /^[\w-]+\./.test(template) ? [shapeOf(template)] : [];
+    return plain.includes('.') || isSaid(text.slice(Math.max(0, index - 80), index)) ? [shapeOf(plain)] : [];
+  });
+  return keys.filter((key) => shapes.some((shape) => shape.test(key)));
+}
+
+/** The pages and the groups that they are opened with, as the client's root says. */
+export function opened(): { page: string; groups: string[] }[] {
+  const calls = read('App.svelte').matchAll(/open\(\[([^\]]*)\], import\('\.\/([^']+)'\)/g);
+  return [...calls].map(([, groups = '', page = '']) => ({ page, groups: groups.match(/\w+/g) ?? [] }));
+}
+
+/** A file and everything that it imports, now or later; types say nothing. */
+export function reached(page: string): string[] {
+  const found = new Set([page]);
+  for (const file of found) for (const next of imports(file)) found.add(next);
+  return [...found];
+}
+
+const imports = (file: string): string[] =>
+  [...read(file).matchAll(/import\s*(type\s)?\s*\(?(?:[^'"();]*from\s*)?'(\.[^']+)'/g)]
+    .filter(([, type]) => !type)
+    .flatMap(({ 2: path = '' }) => {
+      const name = join(dirname(file), path);
+      return [name, `${name}.ts`].filter((each) => /\.(ts|svelte)$/.test(each) && existsSync(join(SOURCE, each))).slice(0, 1);
+    });
