@@ -52,6 +52,6 @@ class Alarm:
             stored = await self.live.tick()
         finally:
             self._ticking = None
-            if not stored:
+            if not (stored or self.live.gone):
                 self._wait(self.pace.retry)
             self.live.changed(self.live)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import IntegrityError
 
 PATIENCE = 2.0
 """How long, in seconds, to wait for whoever has locked what is to be written."""
@@ -70,7 +71,7 @@ class Postgres:
         than ``PATIENCE``: another one may be waiting to go on in its place.
         """
         wait = int(1000 * PATIENCE)
-        limits = f"-c lock_timeout={wait} -c idle_in_transaction_session_timeout={wait}"
+        limits = f"-c lock_timeout={2 * wait} -c idle_in_transaction_session_timeout={wait}"
         return create_engine(
             make_url(self.url).set(drivername="postgresql+psycopg"),
             pool_pre_ping=True,
@@ -100,6 +101,12 @@ def reason(error: Exception) -> str:
         return type(error).__name__
     told = getattr(getattr(said, "diag", None), "message_primary", None)
     return str(told or said).partition("\n")[0]
+
+
+def is_fenced(error: IntegrityError) -> bool:
+    """Whether PostgreSQL refused an action because another process owns the table now."""
+    diagnosis = getattr(error.orig, "diag", None)
+    return getattr(diagnosis, "constraint_name", None) == "newest_owner"
 
 
 def _configure(connection: Any, record: object) -> None:

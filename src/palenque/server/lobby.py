@@ -44,7 +44,7 @@ class Lobby:
 
 def _is_listed(live: LiveTable[Any]) -> bool:
     setup = live.table.setup
-    if not setup.public or not live.table.open:
+    if live.gone or not setup.public or not live.table.open:
         return False
     return any(live.outboxes.get(seat) for seat in setup.seats)
 

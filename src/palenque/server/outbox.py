@@ -7,6 +7,8 @@ from palenque.messages.base import Message
 ROOM = 64
 TOO_SLOW = 1013
 NOT_YOUR_SEAT = 4403
+MOVED = 1012
+"""The code for a socket whose table goes on in another process: it is to come back at once."""
 TAKEN_OVER = 4409
 """The code for a socket whose seat a newer one fills."""
 

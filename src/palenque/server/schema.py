@@ -42,6 +42,7 @@ ACTIONS = Table(
     Column("seat", String),
     Column("command", String),
     Column("action", Text, nullable=False),
+    Column("fence", Integer),
     Index("once_a_command", "table_id", "seat", "command", unique=True),
 )
 PLAYERS = Table(
@@ -69,3 +70,19 @@ BOTS = Table(
     Column("created", Float, nullable=False),
 )
 """Which players are programs; the id is a hash of the token, and the player's as well."""
+PROCESSES = Table(
+    "processes",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""Until when each of several processes counts as alive, in seconds of the database's clock."""
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("process", String),
+    Column("fence", Integer, nullable=False),
+    Index("owners_by_process", "process"),
+)
+"""Which process owns a table, if one does; each new owner has the next higher fence."""

@@ -10,10 +10,10 @@ from palenque.game import Seat
 from palenque.messages import Refused
 from palenque.server.clock import Clock
 from palenque.server.kinds import Kind, T
-from palenque.server.outbox import TAKEN_OVER, Outbox
+from palenque.server.outbox import MOVED, TAKEN_OVER, Outbox
 from palenque.server.rows import Damaged, action_rows
 from palenque.server.store import Store
-from palenque.server.writer import Conflict, StorageError
+from palenque.server.writer import Conflict, Fenced, StorageError
 
 Told = list[tuple[Any, Any]]
 R = TypeVar("R")
@@ -26,6 +26,9 @@ class LiveTable(Generic[T]):
     Every door takes the lock, so nobody is shown what is not stored yet, and the table's
     time goes on from its last action: the hours when no server ran do not count. Commands
     are stamped as they arrive and carried out in that order.
+
+    ``fence`` is the number under which this process owns the table, where there are several;
+    once ``gone`` the table goes on elsewhere, and nothing is stored or told here any more.
     """
 
     kind: Kind[T]
@@ -40,6 +43,8 @@ class LiveTable(Generic[T]):
     )
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
+    fence: int | None = None
+    gone: bool = False
 
     def __post_init__(self) -> None:
         last = self.table.log[-1].at if self.table.log else 0
@@ -60,6 +65,9 @@ class LiveTable(Generic[T]):
         A seat has one socket: the newest.
         """
         async with self.lock:
+            if self.gone:
+                outbox.end(MOVED)
+                return
             if seat is not None:
                 self._take_over(seat)
             self._tell_all(self._attend(add=seat))
@@ -72,6 +80,11 @@ class LiveTable(Generic[T]):
         """Tells this socket nothing any more."""
         self.outboxes[seat].discard(outbox)
         await asyncio.shield(asyncio.ensure_future(self._told_to_leave()))
+
+    async def hand_over(self) -> None:
+        """Ends here once what is under way is stored; every socket is told to come back."""
+        async with self.lock:
+            self._end()
 
     def warn(self, refused: Refused) -> None:
         """Tells everybody of a refusal that answers nobody's command."""
@@ -210,11 +223,23 @@ class LiveTable(Generic[T]):
         self._attend()
         self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
 
+    def _end(self) -> None:
+        self.gone = True
+        for outboxes in self.outboxes.values():
+            for outbox in outboxes:
+                outbox.end(MOVED)
+
     async def _keep(self, since: int, seats: dict[str, str] | None = None) -> None:
+        if self.gone:
+            raise StorageError
         rows = action_rows(self.kind, self.table, since)
         stands = self.kind.standing(self.table, since)
-        stored = self.store.append(self.table.id, rows, stands, self.clock.now(), seats)
-        await asyncio.wrap_future(stored)
+        stored = self.store.append(self.table.id, rows, stands, self.clock.now(), seats, self.fence)
+        try:
+            await asyncio.wrap_future(stored)
+        except Fenced:
+            self._end()
+            raise StorageError from None
 
     def _tell_all(self, told: Iterable[tuple[Any, Any]]) -> None:
         """Tells what is stored, with the time that is left by now."""

@@ -16,10 +16,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from palenque.server import databases
 from palenque.server.databases import reason
 from palenque.server.folder import ServeError
-from palenque.server.schema import ACTIONS, BOTS, SEATS, TABLES
+from palenque.server.schema import ACTIONS, BOTS, OWNERS, SEATS, TABLES
 from palenque.server.writer import Job, StorageError, Writer, Wrote
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+FIRST_FENCE = 1
 
 
 @dataclass(frozen=True)
@@ -76,17 +77,23 @@ class Store:
             raise ServeError(f"The games in {name} are from a newer Palenque.") from None
         self._writer = Writer(self._engine, wrote)
 
-    def create(self, id: str, rows: TableRows, now: float) -> Future[None]:
-        """Stores a new table with its first actions."""
+    def create(
+        self, id: str, rows: TableRows, now: float, owner: str | None = None
+    ) -> Future[None]:
+        """Stores a new table with its first actions, and which process owns it, if several do."""
         table = {"id": id, "game": rows.game, "setup": rows.setup, "standing": rows.standing}
         table |= {"created": now, "updated": now}
         seats = _seats(id, rows.seats)
+        owned = {"table_id": id, "process": owner, "fence": FIRST_FENCE}
+        fence = FIRST_FENCE if owner else None
 
         def job(connection: Connection) -> None:
             connection.execute(insert(TABLES), table)
             connection.execute(insert(SEATS), seats)
+            if owner:
+                connection.execute(insert(OWNERS), owned)
             if rows.actions:
-                connection.execute(insert(ACTIONS), _values(id, rows.actions))
+                connection.execute(insert(ACTIONS), _values(id, rows.actions, fence))
 
         return self.write(job)
 
@@ -97,11 +104,16 @@ class Store:
         standing: str | None,
         now: float,
         seats: Mapping[str, str] | None = None,
+        fence: int | None = None,
     ) -> Future[None]:
-        """Stores further actions of a table, how it stands after them, and who sat down."""
+        """Stores further actions of a table, how it stands after them, and who sat down.
+
+        Where several processes share the database, ``fence`` says under which number the table
+        is owned; the future raises Fenced where another process has a newer one.
+        """
 
         def job(connection: Connection) -> None:
-            connection.execute(insert(ACTIONS), _values(id, actions))
+            connection.execute(insert(ACTIONS), _values(id, actions, fence))
             if seats:
                 connection.execute(insert(SEATS), _seats(id, seats))
             if standing is not None:
@@ -164,7 +176,7 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A transaction that reads; raises StorageError."""
+        """A transaction on the caller's thread; raises StorageError."""
         try:
             with self._engine.begin() as connection:
                 yield connection
@@ -188,5 +200,5 @@ def _seats(id: str, seats: Mapping[Any, Any]) -> list[dict[str, Any]]:
     return [{"table_id": id, "seat": seat, "player": who} for seat, who in seats.items()]
 
 
-def _values(id: str, actions: Sequence[ActionRow]) -> list[dict[str, Any]]:
-    return [{"table_id": id, **vars(action)} for action in actions]
+def _values(id: str, actions: Sequence[ActionRow], fence: int | None) -> list[dict[str, Any]]:
+    return [{"table_id": id, "fence": fence, **vars(action)} for action in actions]

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from base64 import urlsafe_b64encode
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -21,6 +21,7 @@ from palenque.server.computer import Computer
 from palenque.server.kinds import Kind, T
 from palenque.server.lobby import Lobby
 from palenque.server.logs import LOGGER, table_name, unexpected
+from palenque.server.owning import Alone, Owners
 from palenque.server.pace import Pace
 from palenque.server.race_standing import PAKAL
 from palenque.server.rows import Damaged, read_table, table_rows
@@ -51,6 +52,7 @@ class Tables:
     settled: Callable[[], None] = lambda: None
     most: int = Capacity.tables
     computer: Computer = field(default_factory=Computer)
+    owners: Owners = field(default_factory=Alone)
     lobby: Lobby = field(default_factory=Lobby, init=False)
 
     def __post_init__(self) -> None:
@@ -63,7 +65,8 @@ class Tables:
     async def create(self, kind: Kind[T], table: T, players: Mapping[Seat, str]) -> None:
         """Stores a new table and who holds its seats; raises StorageError or Conflict."""
         rows = table_rows(kind, table, players)
-        await asyncio.wrap_future(self.store.create(table.id, rows, self.clock.now()))
+        stored = self.store.create(table.id, rows, self.clock.now(), self.owners.process)
+        await asyncio.wrap_future(stored)
 
     @staticmethod
     def new_id() -> str:
@@ -113,6 +116,23 @@ class Tables:
         rows = await asyncio.to_thread(self.store.list, player, PAKAL.game)
         return [run for row in rows for run in race_standing.runs(row)]
 
+    async def hand_over(self, id: str) -> None:
+        """Leaves a table to another process; what is under way is stored before."""
+        async with self._opening:
+            await self._end([live for live in [self._live.get(id)] if live])
+            await self.owners.release(id)
+
+    async def hand_over_all(self) -> None:
+        """Leaves every table; what is under way is stored before."""
+        async with self._opening:
+            await self._end(list(self._live.values()))
+
+    async def compare(self, owned: Callable[[], Awaitable[Mapping[str, int]]]) -> None:
+        """Leaves the tables that, as it turns out, this process does not own any more."""
+        before = list(self._live.values())
+        fences = await owned()
+        await self._end([live for live in before if fences.get(live.table.id) != live.fence])
+
     def start(self) -> None:
         """Has the computer's search prepared."""
         self.computer.start()
@@ -128,6 +148,10 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.computer.close()
 
+    def is_live(self, id: str) -> bool:
+        """Whether this table is in play here."""
+        return id in self._live
+
     @property
     def in_play(self) -> int:
         """How many tables are live now."""
@@ -139,6 +163,9 @@ class Tables:
         if self._closed or self._live.get(id) is not live:
             return
         self.lobby.attend(live, self.clock.now())
+        if live.gone:
+            self._forget(live)
+            return
         for seat, play in self._asked(live).items():
             if (id, seat) not in self._bots:
                 self._start(live, seat, play)
@@ -147,6 +174,20 @@ class Tables:
         idle = not any((id, seat) in self._bots for seat in Seat) and not alarm.is_set
         if live.users == 0 and idle:
             del self._live[id], self._alarms[id]
+
+    async def _end(self, tables: Sequence[LiveTable[Any]]) -> None:
+        for live in tables:
+            await live.hand_over()
+            self._attend(live)
+
+    def _forget(self, live: LiveTable[Any]) -> None:
+        """Stops the clock and the computer of a table that goes on elsewhere."""
+        id = live.table.id
+        del self._live[id]
+        self._alarms.pop(id).cancel()
+        for seat in Seat:
+            if task := self._bots.get((id, seat)):
+                task.cancel()
 
     def _asked(self, live: LiveTable[Any]) -> Mapping[Seat, Playing]:
         """How the computer plays the seats at which it is asked."""
@@ -164,18 +205,20 @@ class Tables:
         if error:
             LOGGER.error("the computer stopped at table %s", table_name(live.table.id))
             unexpected(error)
-        else:
-            self._attend(live)
+        elif current := self._live.get(live.table.id):
+            self._attend(current)
 
     async def _open(self, kind: Kind[T], id: str) -> LiveTable[T]:
         if len(self._live) >= self.most:
             raise TooManyTables
+        fence = await self.owners.own(id)
         table, players = await asyncio.to_thread(self._load, kind, id)
 
         async def again() -> T:
             return (await asyncio.to_thread(self._load, kind, id))[0]
 
         live = LiveTable(kind, table, players, self.store, self.clock, again, self._attend)
+        live.fence = fence
         self._live[id], self._alarms[id] = live, Alarm(live, self.pace)
         foreseen = live.foresee()
         if foreseen and not self._settled:

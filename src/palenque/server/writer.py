@@ -9,7 +9,7 @@ from threading import Thread
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
-from palenque.server.databases import reason
+from palenque.server.databases import is_fenced, reason
 from palenque.server.logs import LOGGER
 
 Job = Callable[[Connection], None]
@@ -27,6 +27,10 @@ class Conflict(Exception):
     """Nothing was stored, because the store holds something else there already."""
 
 
+class Fenced(Exception):
+    """Nothing was stored, because another process owns the table by now."""
+
+
 class Writer:
     """Runs each job once; its future is done when what it wrote is on the disk.
 
@@ -41,7 +45,7 @@ class Writer:
         self._thread.start()
 
     def put(self, job: Job) -> Future[None]:
-        """Queues a job; its future raises StorageError or Conflict if nothing was stored."""
+        """Queues a job; what its future raises says why nothing was stored."""
         future: Future[None] = Future()
         self._jobs.put((job, future))
         return future
@@ -72,7 +76,7 @@ class Writer:
 
     def _write(self, batch: list[tuple[Job, Future[None]]]) -> None:
         error = self._transact([job for job, _ in batch])
-        if isinstance(error, Conflict) and len(batch) > 1:
+        if isinstance(error, Conflict | Fenced) and len(batch) > 1:
             # One job must not undo the others: each for itself.
             for job, future in batch:
                 _settle(future, self._transact([job]))
@@ -97,8 +101,8 @@ class Writer:
             with self._engine.begin() as connection:
                 for job in jobs:
                     job(connection)
-        except IntegrityError:
-            return Conflict()
+        except IntegrityError as error:
+            return Fenced() if is_fenced(error) else Conflict()
         except Exception as error:
             # Whatever it was, the next job must find this thread alive.
             return StorageError(reason(error))

@@ -1,0 +1,123 @@
+"""Leases: which process owns a table, where several share one database of PostgreSQL.
+
+A process lives as long as it renews its lease, by the database's clock. Every change of a
+table's owner raises the table's fencing number; the database refuses actions that carry an
+older one, so it does not matter what a process believes that was stopped, or cut off.
+"""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, delete, func, literal, select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from palenque.server.schema import OWNERS, PROCESSES, TABLES
+from palenque.server.store import Store
+
+LEASE = 2.0
+"""For so many seconds a process counts as alive after it last said so."""
+FORGOTTEN = 3600.0
+"""After so many seconds a process that ended is forgotten."""
+
+
+@dataclass(frozen=True)
+class Mine:
+    """This process owns the table, under this number."""
+
+    fence: int
+
+
+@dataclass(frozen=True)
+class Theirs:
+    """Another process, which lives, owns the table."""
+
+    process: str
+
+
+Claim = Mine | Theirs | None
+"""Who owns a table; None where there is no such table."""
+
+
+@dataclass(frozen=True)
+class Leases:
+    """What this process owns, and which others live; every call waits for the database.
+
+    All raise StorageError.
+    """
+
+    store: Store
+    lease: float = LEASE
+    process: str = field(default_factory=lambda: secrets.token_hex(8))
+
+    def claim(self, id: str) -> Claim:
+        """Takes a table that nobody who lives owns; who owns it then."""
+        lives = PROCESSES.c.until > _now()
+        owned = TABLES.outerjoin(OWNERS, OWNERS.c.table_id == TABLES.c.id)
+        both = owned.outerjoin(PROCESSES, PROCESSES.c.id == OWNERS.c.process)
+        found = select(OWNERS.c.process, OWNERS.c.fence, lives.label("lives"))
+        with self.store.reading() as connection:
+            row = connection.execute(found.select_from(both).where(TABLES.c.id == id)).first()
+        if row is None:
+            return None
+        if row.process == self.process:
+            return Mine(row.fence)
+        if row.lives:
+            return Theirs(row.process)
+        with self.store.reading() as connection:
+            return self._take(connection, id)
+
+    def release(self, id: str) -> None:
+        """Leaves one table to whoever claims it."""
+        self._release(OWNERS.c.table_id == id)
+
+    def renew(self) -> Sequence[str]:
+        """Lives on for another lease; which processes live now."""
+        until = _now() + self.lease
+        row = insert(PROCESSES).values(id=self.process, until=until)
+        renewed = row.on_conflict_do_update(index_elements=["id"], set_={"until": until})
+        living = select(PROCESSES.c.id).where(PROCESSES.c.until > _now())
+        with self.store.reading() as connection:
+            connection.execute(renewed)
+            return connection.scalars(living).all()
+
+    def owned(self) -> dict[str, int]:
+        """The tables of this process, with their numbers."""
+        found = select(OWNERS.c.table_id, OWNERS.c.fence).where(OWNERS.c.process == self.process)
+        with self.store.reading() as connection:
+            return {row.table_id: row.fence for row in connection.execute(found)}
+
+    def end(self) -> None:
+        """Leaves every table, and lives no more; forgets those who ended long ago."""
+        self._release(literal(True))
+        gone = PROCESSES.c.until < _now() - FORGOTTEN
+        with self.store.reading() as connection:
+            connection.execute(delete(PROCESSES).where((PROCESSES.c.id == self.process) | gone))
+
+    def _take(self, connection: Connection, id: str) -> Claim:
+        """Whoever else claims it waits, and so does a process that renews its lease meanwhile."""
+        first = insert(OWNERS).values(table_id=id, process=None, fence=0)
+        connection.execute(first.on_conflict_do_nothing())
+        here = OWNERS.c.table_id == id
+        row = connection.execute(select(OWNERS).where(here).with_for_update(key_share=True)).one()
+        if row.process == self.process:
+            return Mine(row.fence)
+        alive = select(PROCESSES.c.id).where(PROCESSES.c.id == row.process)
+        alive = alive.where(PROCESSES.c.until > _now()).with_for_update(read=True)
+        if row.process is not None and connection.execute(alive).first():
+            return Theirs(row.process)
+        mine = Mine(row.fence + 1)
+        taken = update(OWNERS).where(here).values(process=self.process, fence=mine.fence)
+        connection.execute(taken)
+        return mine
+
+    def _release(self, which: ColumnElement[bool]) -> None:
+        mine = update(OWNERS).where(OWNERS.c.process == self.process, which)
+        with self.store.reading() as connection:
+            connection.execute(mine.values(process=None))
+
+
+def _now() -> ColumnElement[Any]:
+    """The database's clock, in seconds: the only one that all processes share."""
+    return func.extract("epoch", func.clock_timestamp())
