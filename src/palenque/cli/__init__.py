@@ -28,6 +28,7 @@ MODULES = {
     "deal": "positions",
     "replay": "records",
     "arena": "arena",
+    "variant": "variant",
     "exploit": "exploit",
 }
 WRONG, UNUSABLE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141

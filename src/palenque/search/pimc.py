@@ -126,6 +126,13 @@ def search(
     return _ranked(moves, visits, points) + sorted(behind, key=lambda found: -found.score)
 
 
+def score(view: View, move: Move, rng: Random, worlds: int) -> float:
+    """What one legal move scores on average in so many worlds, with careful play afterwards."""
+    one = _Search(view, (move,), _seed(rng), Budget(worlds))
+    one.run(worlds, never)
+    return float(one.points[0]) / worlds
+
+
 def turns_left(view: View) -> int:
     """How many turns there are to play at most, this one included."""
     ruleset = view.ruleset

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from palenque.search.arena.standing import Pair, Standing, wilson
+from palenque.search.arena.standing import Pair, Standing
+from palenque.search.intervals import wilson
 
 
 def values(standing: Standing) -> dict[str, list[dict[str, Any]]]:

@@ -9,16 +9,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import log, sqrt
+from math import log
 
 import choix
 import numpy as np
 from numpy.typing import NDArray
 
 from palenque.search.arena.meeting import Played, Result
+from palenque.search.intervals import Z, wilson
 
-Z = 1.959963984540054
-"""The 97.5% point of the normal distribution."""
 ELO = 400 / log(10)
 """Elo for each unit of the logarithm of the odds."""
 PRIOR = 0.5
@@ -103,20 +102,6 @@ class Standing:
     def ratings(self) -> list[Rating]:
         """Every player's Elo, the strongest first."""
         return sorted(ratings(self.players, self.pairs.values()), key=lambda r: -r.elo)
-
-
-def wilson(points: float, rounds: int) -> tuple[float, float]:
-    """Wilson's 95% interval of a score.
-
-    >>> "{:.3f} {:.3f}".format(*wilson(8, 10))
-    '0.490 0.943'
-    """
-    if rounds == 0:
-        return 0.0, 1.0
-    score, square = points / rounds, Z * Z / rounds
-    middle = (score + square / 2) / (1 + square)
-    reach = Z * sqrt(score * (1 - score) / rounds + square / rounds / 4) / (1 + square)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def ratings(players: Sequence[str], pairs: Iterable[Pair]) -> list[Rating]:

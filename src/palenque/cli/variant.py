@@ -1,0 +1,93 @@
+"""The command that puts a ruleset of one's own on trial: variant."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from os import cpu_count
+from random import Random
+from typing import TYPE_CHECKING
+
+import click
+
+from palenque import pacal
+from palenque.cli.output import Unusable, drawable, example, json_option, out, out_json, write_text
+from palenque.pacal import Ruleset
+from palenque.pacal.ruleset import resolve
+
+if TYPE_CHECKING:
+    from palenque.search.trial.playing import TriedRound
+
+
+@click.command("variant", epilog=example("palenque variant klee --rounds 10"))
+@click.argument("path", metavar="PATH")
+@click.option("--rounds", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--against", default="klee", show_default=True, help="The ruleset to compare with.")
+@click.option("--seed", default=5, show_default=True, help="The same seed, the same rounds.")
+@click.option("--jobs", type=click.IntRange(1, 1024), help="How many processes; one a core.")
+@click.option("--svg", metavar="FILE", help="Also draw its first deal as SVG, - for the output.")
+@json_option
+def variant_command(
+    path: str,
+    rounds: int,
+    against: str,
+    seed: int,
+    jobs: int | None,
+    svg: str | None,
+    as_json: bool,
+) -> None:
+    """Find out whether a ruleset of your own is a game.
+
+    The file is checked and laid out, two equal players of the computer play many rounds, and
+    what they met stands beside a known game: how long rounds are and how they end, what going
+    first is worth, how often a move is forced, and how much a decision matters.
+    """
+    from palenque.pacal import drawing
+    from palenque.search.trial import playing, report, summary
+
+    own, known = _for_two(path), _for_two(against)
+    dealt = _dealt(own, seed)
+    if svg == "-":
+        out(drawing.svg(dealt).removesuffix("\n"))
+        return
+    if svg is not None:
+        write_text(svg, drawing.svg(dealt))
+    jobs = jobs or cpu_count() or 1
+    found, other = (
+        summary.summary(list(_watched(ruleset, seed, rounds, jobs))) for ruleset in (own, known)
+    )
+    if as_json:
+        verdict = list(summary.concerns(found))
+        trials = {ruleset.id: x.values() for ruleset, x in ((own, found), (known, other))}
+        out_json({"player": playing.player_name(), "trials": trials, "concerns": verdict})
+        return
+    out(drawable(drawing.text(dealt)))
+    out(f"\nTwo players of {playing.player_name()} each, seed {seed}:\n")
+    out(report.text((own.name, known.name), (found, other)))
+
+
+def _for_two(name: str) -> Ruleset:
+    ruleset = resolve(name)
+    if not isinstance(ruleset, Ruleset):
+        raise Unusable(f"{name} is played alone; a trial needs a ruleset for two.")
+    return ruleset
+
+
+def _dealt(ruleset: Ruleset, seed: int) -> pacal.Match:
+    match = pacal.start(ruleset)
+    return pacal.play(match, pacal.deal(match, Random(seed)))
+
+
+def _watched(ruleset: Ruleset, seed: int, rounds: int, jobs: int) -> Iterator["TriedRound"]:
+    """The rounds, under a bar on a terminal."""
+    from palenque.search.trial.running import tried
+
+    with closing(tried(ruleset, seed, rounds, min(jobs, rounds))) as played:
+        if sys.stderr is None or not sys.stderr.isatty():
+            yield from played
+            return
+        from rich.console import Console
+        from rich.progress import track
+
+        console = Console(stderr=True)
+        words = f"{ruleset.id}, rounds"
+        yield from track(played, words, total=rounds, console=console, transient=True)

@@ -1,0 +1,1 @@
+"""A ruleset on trial: equal players play many rounds, and what they met says what game it is."""
