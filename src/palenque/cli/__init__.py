@@ -14,6 +14,7 @@ from palenque.cli.output import say, silence_stdout
 
 MODULES = {
     "play": "play",
+    "learn": "learn",
     "serve": "serve",
     "bot": "bot",
     "rulesets": "rules",

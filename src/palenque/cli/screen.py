@@ -23,7 +23,7 @@ class Screen:
 
     def __init__(self) -> None:
         if sys.stdin is None or sys.stdout is None:
-            raise Unusable("palenque play needs standard input and output.")
+            raise Unusable("Standard input and output are needed.")
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
         self.console = Console(highlight=False, markup=False, emoji=False)
