@@ -13,13 +13,13 @@ from palenque.pacal.ruleset import (
     RULESETS,
     SOLO_RULESETS,
     Ruleset,
-    RulesetError,
     built_in,
     from_options,
     load,
     options,
     resolve,
 )
+from palenque.pacal.ruleset_checks import RulesetError
 from tests import strategies
 
 GOOD = """
@@ -46,11 +46,12 @@ def written(folder: Path, text: str | bytes) -> Path:
 def mistakes(path: Path | str) -> tuple[str, ...]:
     with pytest.raises(RulesetError) as refused:
         load(path)
-    for mistake in refused.value.mistakes:
+    sentences = tuple(mistake.sentence for mistake in refused.value.mistakes)
+    for mistake in sentences:
         assert mistake.endswith(".")
         assert "\n" not in mistake
-    assert str(refused.value) == " ".join(refused.value.mistakes)
-    return refused.value.mistakes
+    assert str(refused.value) == " ".join(sentences)
+    return sentences
 
 
 def test_a_toml_file_gives_a_ruleset(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ def _invoke(arguments: list[str]) -> int:
 def _explain(error: ValueError) -> int:
     """Says what is wrong with the text or the move; any other error is a fault of this program."""
     from palenque.game import IllegalAction, NotationError
-    from palenque.pacal.ruleset import RulesetError
+    from palenque.pacal.ruleset_checks import RulesetError
 
     if not isinstance(error, IllegalAction | NotationError | RulesetError):
         raise error

@@ -31,7 +31,8 @@ from palenque.pacal.phase import End, LastCards, Offering, Over, Picking, Placin
 from palenque.pacal.position import format_position, parse_position
 from palenque.pacal.pyramid import Pyramid
 from palenque.pacal.round import Round
-from palenque.pacal.ruleset import KLEE, RULESETS, SOLO_RULESETS, Ruleset, RulesetError, SoloRuleset
+from palenque.pacal.ruleset import KLEE, RULESETS, SOLO_RULESETS, Ruleset, SoloRuleset
+from palenque.pacal.ruleset_checks import RulesetError
 from palenque.pacal.view import View, complete, view
 
 __all__ = [

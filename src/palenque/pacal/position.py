@@ -23,7 +23,8 @@ from palenque.pacal.phase import End, LastCards, Offering, Over, Phase, Picking,
 from palenque.pacal.pyramid import Pyramid
 from palenque.pacal.reach import check_cards, check_round, check_score, check_solo
 from palenque.pacal.round import Round
-from palenque.pacal.ruleset import Resolver, Ruleset, RulesetError, SoloRuleset, built_in
+from palenque.pacal.ruleset import Resolver, Ruleset, SoloRuleset, built_in
+from palenque.pacal.ruleset_checks import RulesetError
 from palenque.pacal.solo import Result, Solo, SoloView
 from palenque.pacal.view import View
 

@@ -13,11 +13,11 @@ from palenque.pacal.ruleset import (
     RULESETS,
     Resolver,
     Ruleset,
-    RulesetError,
     SoloRuleset,
     built_in,
     parse_definition,
 )
+from palenque.pacal.ruleset_checks import RulesetError
 from palenque.pacal.solo import SoloDeal
 from palenque.tagtext import Piece, format_comment, format_tags, pieces, shown
 

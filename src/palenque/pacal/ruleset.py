@@ -1,27 +1,18 @@
 """A ruleset is a value: the rules read its options and never its name."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, TypeGuard
+from typing import TYPE_CHECKING, Any, Literal
+
+from palenque.pacal.ruleset_checks import FLAGS, Mistake, RulesetError, mistakes, shown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 Reading = Literal["ascending", "descending"]
 Tie = Literal["smaller", "nested"]
-
-LARGEST_DECK = 200
-_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
-
-
-class RulesetError(ValueError):
-    """A ruleset that cannot be played; one sentence for each mistake."""
-
-    def __init__(self, mistakes: list[str]) -> None:
-        super().__init__(" ".join(mistakes))
-        self.mistakes = tuple(mistakes)
 
 
 @dataclass(frozen=True)
@@ -121,7 +112,7 @@ def built_in(name: str) -> Ruleset | SoloRuleset:
     found = RULESETS.get(name) or SOLO_RULESETS.get(name)
     if found is None:
         known = ", ".join([*RULESETS, *SOLO_RULESETS])
-        raise RulesetError([f"There is no ruleset {_shown(name)}; the built-in ones are {known}."])
+        raise RulesetError.of(f"There is no ruleset {shown(name)}; the built-in ones are {known}.")
     return found
 
 
@@ -141,31 +132,64 @@ def _looks_like_path(name: str) -> bool:
 
 def load(path: "str | Path") -> Ruleset:
     """Reads a ruleset from a TOML file; raises RulesetError with a sentence per mistake."""
-    import tomllib  # here, because it would make every start slower
-
     if not re.fullmatch(r"[!-~]+", str(path)):
         sentence = f"The path {str(path)!a} of a ruleset must be ASCII without blanks"
-        raise RulesetError([f"{sentence}, for it stands in positions."])
+        raise RulesetError.of(f"{sentence}, for it stands in positions.")
     try:
         with open(path, "rb") as file:
-            options = tomllib.loads(file.read().decode())
+            text = file.read().decode()
     except OSError as error:
-        raise RulesetError([f"The ruleset {path} cannot be read: {error.strerror}."]) from None
+        raise RulesetError.of(f"The ruleset {path} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise RulesetError([f"The ruleset {path} is not UTF-8 text."]) from None
-    except (ValueError, RecursionError) as error:
-        raise RulesetError([f"The ruleset {path} is not TOML: {error}."]) from None
+        raise RulesetError.of(f"The ruleset {path} is not UTF-8 text.") from None
     try:
-        return from_options(options, source=str(path))
+        return parse(text, source=str(path))
+    except NotToml as error:
+        raise RulesetError.of(f"The ruleset {path} is not TOML: {error.reason}.") from None
     except RulesetError as error:
-        raise RulesetError([f"{path}: {mistake}" for mistake in error.mistakes]) from None
+        there = (replace(one, sentence=f"{path}: {one.sentence}") for one in error.mistakes)
+        raise RulesetError(there) from None
+
+
+class NotToml(RulesetError):
+    """A text that is no TOML; ``reason`` is what its parser says."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__([Mistake("file", f"This is not TOML: {reason}.", values=(reason,))])
+        self.reason = reason
+
+
+def parse(text: str, source: str | None = None) -> Ruleset:
+    """The ruleset that a TOML text defines; raises RulesetError with every mistake.
+
+    >>> parse(format_toml(KLEE).replace("klee", "mine")).rows
+    (4, 3, 2, 1)
+    """
+    import tomllib  # here, because it would make every start slower
+
+    try:
+        found = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NotToml(str(error)) from None
+    return from_options(found, source)
+
+
+def format_toml(ruleset: Ruleset) -> str:
+    """The TOML file that gives this ruleset.
+
+    >>> format_toml(KLEE).splitlines()[:3]
+    ['id = "klee"', 'deck = 50', 'rows = [4, 3, 2, 1]']
+    """
+    import json  # every value is written as in JSON
+
+    return "".join(f"{key} = {json.dumps(value)}\n" for key, value in options(ruleset).items())
 
 
 def from_options(options: Mapping[str, object], source: str | None = None) -> Ruleset:
     """Makes a ruleset from the keys of a TOML file; raises RulesetError."""
-    mistakes = list(_mistakes(options))
-    if mistakes:
-        raise RulesetError(mistakes)
+    found = list(mistakes(options, {**RULESETS, **SOLO_RULESETS}))
+    if found:
+        raise RulesetError(found)
     values: dict[str, Any] = {**options, "source": source}
     values["rows"] = tuple(values["rows"])
     values["covers"] = values["covers"] == "free"
@@ -182,103 +206,6 @@ def options(ruleset: Ruleset) -> dict[str, object]:
     values["rows"] = list(ruleset.rows)
     values["covers"] = "free" if ruleset.covers else "none"
     return values
-
-
-_WORDS: Mapping[str, tuple[str, ...]] = {
-    "covers": ("free", "none"),
-    "reading": ("ascending", "descending"),
-    "tie": ("smaller", "nested"),
-}
-_NUMBERS: Mapping[str, tuple[int, int]] = {
-    "deck": (6, LARGEST_DECK),
-    "hand": (2, LARGEST_DECK),
-    "target": (1, 99),
-}
-_FLAGS = ("last", "dead_offers")
-_KEYS = tuple(f.name for f in fields(Ruleset) if f.name != "source")
-
-
-def _mistakes(options: Mapping[str, object]) -> Iterator[str]:
-    for key in options:
-        if key not in _KEYS:
-            yield f"There is no key {_shown(key)}; the keys are {', '.join(_KEYS)}."
-    wrong = [sentence for key in _KEYS if (sentence := _mistake(key, options))]
-    yield from wrong
-    if not wrong:
-        yield from _sum_mistake(options)
-
-
-def _mistake(key: str, options: Mapping[str, object]) -> str | None:
-    if key not in options:
-        return f"The key {key!r} is missing."
-    value = options[key]
-    if key == "id":
-        return _id_mistake(value)
-    if key == "rows":
-        return _rows_mistake(value)
-    if key in _FLAGS:
-        return (
-            None
-            if isinstance(value, bool)
-            else f"{key!r} must be true or false, not {_shown(value)}."
-        )
-    if key in _WORDS:
-        return None if value in _WORDS[key] else _word_mistake(key, value)
-    return _number_mistake(key, value)
-
-
-def _id_mistake(value: object) -> str | None:
-    if not isinstance(value, str) or not _ID.fullmatch(value) or len(value) > 40:
-        return f"'id' must be lower-case letters, digits and single hyphens, not {_shown(value)}."
-    if value in RULESETS or value in SOLO_RULESETS:
-        return f"'id' must differ from the built-in {value!r}."
-    return None
-
-
-def _rows_mistake(value: object) -> str | None:
-    if (
-        isinstance(value, list)
-        and value
-        and all(_is_number(n) and 0 < n <= LARGEST_DECK for n in value)
-    ):
-        return None
-    return (
-        f"'rows' must list the fields of each row, the base first, as [4, 3], not {_shown(value)}."
-    )
-
-
-def _word_mistake(key: str, value: object) -> str:
-    first, second = _WORDS[key]
-    return f"{key!r} must be {first!r} or {second!r}, not {_shown(value)}."
-
-
-def _number_mistake(key: str, value: object) -> str | None:
-    low, high = _NUMBERS[key]
-    if _is_number(value) and low <= value <= high:
-        return None
-    return f"{key!r} must be a whole number from {low} to {high}, not {_shown(value)}."
-
-
-def _shown(value: object) -> str:
-    """The value in short; a number may have too many digits to be written at all."""
-    try:
-        text = repr(value)
-    except ValueError:
-        return "a number of thousands of digits"
-    return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-def _is_number(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _sum_mistake(options: Mapping[str, Any]) -> Iterator[str]:
-    fields, hand, deck = sum(options["rows"]), options["hand"], options["deck"]
-    if deck != 2 * (fields + hand):
-        yield (
-            f"'deck' must be 2 × (fields + hand) = 2 × ({fields} + {hand}) = "
-            f"{2 * (fields + hand)}, not {deck}."
-        )
 
 
 def format_definition(ruleset: Ruleset) -> str:
@@ -310,7 +237,7 @@ def parse_definition(id: str, text: str) -> Ruleset:
 
 
 def _parse_option(key: str, text: str) -> object:
-    if key in _FLAGS and text in ("true", "false"):
+    if key in FLAGS and text in ("true", "false"):
         return text == "true"
     if not re.fullmatch("[1-9][0-9]{0,2}( +[1-9][0-9]{0,2})*", text, re.ASCII):
         return text

@@ -29,9 +29,9 @@ class Offered:
             if ruleset.id in RULESETS:
                 continue
             if ruleset.id == PAKAL:
-                raise RulesetError([f"The id {PAKAL!r} names another game."])
+                raise RulesetError.of(f"The id {PAKAL!r} names another game.")
             if own.setdefault(ruleset.id, ruleset) != ruleset:
-                raise RulesetError([f"Two rulesets have the id {ruleset.id!r}."])
+                raise RulesetError.of(f"Two rulesets have the id {ruleset.id!r}.")
         return cls(own)
 
     def __iter__(self) -> Iterator[AnyRuleset]:
