@@ -20,6 +20,7 @@ MODULES = {
     "rulesets": "rules",
     "rules": "rules",
     "rules pakal": "pakal",
+    "faq": "faq",
     "legal": "positions",
     "apply": "positions",
     "show": "positions",

@@ -7,6 +7,7 @@ import click
 
 from palenque import pakal
 from palenque.cli.output import Unusable, example, json_option, out, out_json
+from palenque.cli.rules import check_language, language_option, print_page
 from palenque.game import NotationError
 
 Value = TypeVar("Value")
@@ -72,11 +73,10 @@ def solve_pakal_command(
 
 
 @click.command("rules pakal", epilog=example("palenque rules pakal --lang de"))
-@click.option("--lang", default="en", show_default=True, help="en, de, fr or it.")
+@language_option
 @json_option
 def rules_pakal_command(lang: str, as_json: bool) -> None:
     """Print the rules of Pakal, each with its id."""
-    from palenque.cli.rules import check_language, print_page
     from palenque.pakal import rulebook
 
     check_language(lang)

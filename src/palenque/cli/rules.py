@@ -1,15 +1,18 @@
 """The commands on rules: rulesets, rules."""
 
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from palenque.cli.output import Unusable, example, json_option, out, out_json, ruleset_option
 
 if TYPE_CHECKING:
+    from palenque.learning.library import Passage
     from palenque.rulebook import Rule, Word
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 DIFFER = {
     "en": "The sources differ",
@@ -17,6 +20,12 @@ DIFFER = {
     "fr": "Les sources diffèrent",
     "it": "Le fonti divergono",
 }
+
+
+def language_option(command: Command) -> Command:
+    """The option ``--lang`` of every command whose texts are in four languages."""
+    option = click.option("--lang", default="en", show_default=True, help="en, de, fr or it.")
+    return option(command)
 
 
 @click.command("rulesets", epilog=example("palenque rulesets"))
@@ -44,20 +53,53 @@ def rulesets_command(as_json: bool) -> None:
 
 
 @click.command("rules", epilog=example("palenque rules pacal --ruleset klee --lang de"))
-@click.argument("game", type=click.Choice(["pacal"]))
+@click.argument("game", type=click.Choice(["pacal"]), required=False)
 @ruleset_option
-@click.option("--lang", default="en", show_default=True, help="en, de, fr or it.")
+@click.option(
+    "--search", "asked", metavar="WORDS", help="Find rules and questions of both games instead."
+)
+@language_option
 @json_option
-def rules_command(game: str, name: str, lang: str, as_json: bool) -> None:
-    """Print the rules of a ruleset, each with its id."""
+@click.pass_context
+def rules_command(
+    ctx: click.Context, game: str | None, name: str, asked: str | None, lang: str, as_json: bool
+) -> None:
+    """Print the rules of a ruleset, each with its id, or what a search finds."""
     from palenque.pacal import rulebook
     from palenque.pacal.ruleset import resolve
 
     check_language(lang)
+    if asked is not None:
+        print_found(asked, lang, as_json)
+        return
+    if game is None:
+        ctx.fail("Missing argument '{pacal}', or --search.")
     ruleset = resolve(name)
     title, summary = rulebook.title(ruleset, lang), rulebook.summary(ruleset, lang)
     words, rules = rulebook.glossary(ruleset, lang), rulebook.rules(ruleset, lang)
     print_page({"ruleset": ruleset.id}, title, summary, lang, words, rules, as_json)
+
+
+def print_found(words: str, lang: str, as_json: bool) -> None:
+    """Prints the rules and the questions that answer to these words, the best first."""
+    from palenque.learning.finding import find
+    from palenque.learning.library import passages
+
+    found = find(words, passages(lang))
+    if as_json:
+        out_json([vars(passage) for passage in found])
+    elif found:
+        out("\n\n".join(map(passage_text, found)))
+    else:
+        raise click.ClickException(f"Nothing is found for {words!r}.")
+
+
+def passage_text(passage: "Passage") -> str:
+    """A passage with its id and the rulesets that it holds in."""
+    head = f"{passage.id} {passage.title}"
+    if passage.kind == "question":
+        head = f"{passage.title} (palenque faq {passage.id})"
+    return "\n".join(map(fitted, [head, passage.text, f"({', '.join(passage.rulesets)})"]))
 
 
 def check_language(lang: str) -> None:

@@ -1,1 +1,1 @@
-"""What people learn the games with: lessons by doing, whose texts and positions are data."""
+"""What people learn the games with: lessons by doing and questions, whose texts are data."""
