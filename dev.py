@@ -115,9 +115,10 @@ def bench(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in names:
         print("Which measurement? " + ", ".join(names))
         return 2
-    install({"server", "bench"})
+    install({"server", "bench", "test"})
     name, *rest = arguments
-    return subprocess.call([str(PYTHON), str(ROOT / "bench" / (name + ".py")), *rest], cwd=ROOT)
+    command = [str(PYTHON), str(ROOT / "bench" / (name + ".py")), *rest]
+    return subprocess.call(command, cwd=ROOT, env=dict(os.environ, PYTHONPATH=str(ROOT)))
 
 
 # Installing

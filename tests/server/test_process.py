@@ -7,18 +7,14 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from palenque.messages import Refused, Shown
-from palenque.server.folder import DataFolder
-from palenque.server.rows import read_table
-from palenque.server.standing import PACAL
-from palenque.server.store import Store
-from tests.server.house import PATIENCE, Browser, Line
+from tests.server.house import PATIENCE, Browser
 
 START = """
 import sys
@@ -50,60 +46,6 @@ def process(folder: Path, port: int = 0) -> Iterator[tuple[subprocess.Popen[str]
             yield server, found[1]
         finally:
             server.kill()
-
-
-def test_a_killed_server_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    """``kill -9`` in the middle of moves: what was acknowledged is there, once."""
-    rng = Random(1)
-    secret, table = None, ""
-    acknowledged: dict[str, Shown] = {}
-    pending: dict[str, object] = {}
-    for _ in range(5):
-        with process(tmp_path) as (server, address), Browser(address, secret) as browser:
-            secret = browser.secret
-            table = table or browser.open("klee", level=1)
-            with browser.sit(table) as line:
-                assert line.hear().view.ply >= latest(acknowledged)
-                for id, shown in list(acknowledged.items())[-3:]:
-                    line.say(type="act", id=id, ply=1, token="1")
-                    assert line.answer(id) == shown
-                if pending:
-                    send(line, pending, acknowledged)
-                for _ in range(rng.randrange(2, 8)):
-                    send(line, command(line, rng), acknowledged)
-                pending = command(line, rng)
-                line.say(**pending)
-                server.kill()
-    assert sorted(stored_commands(tmp_path, table) & set(acknowledged)) == sorted(acknowledged)
-    assert len(acknowledged) > 15
-
-
-def latest(acknowledged: dict[str, Shown]) -> int:
-    return max((shown.view.ply for shown in acknowledged.values()), default=0)
-
-
-def command(line: Line, rng: Random) -> dict[str, object]:
-    """What this seat does next."""
-    line.asked()
-    kind = {"type": "act", "token": rng.choice(line.legal)} if line.legal else {"type": "next"}
-    return {**kind, "id": f"{rng.random()}", "ply": line.view.ply}
-
-
-def send(line: Line, command: dict[str, object], acknowledged: dict[str, Shown]) -> None:
-    answer = line.answer(line.say(**command))
-    assert isinstance(answer, Shown), answer
-    acknowledged[str(command["id"])] = answer
-
-
-def stored_commands(folder: Path, table: str) -> set[str]:
-    """The commands in the log of this table, which stand there once each."""
-    with DataFolder(folder) as data, closing(Store(data.database)) as store:
-        rows = store.load(table)
-        assert rows
-        log = read_table(PACAL, table, rows, Random()).log
-    commands = [entry.command for entry in log if entry.command]
-    assert len(set(commands)) == len(commands)
-    return set(commands)
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux")
