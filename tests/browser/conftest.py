@@ -63,9 +63,9 @@ def new_context(browser: Browser, server: Served, watch: Watch) -> Iterator[NewC
     """Opens a context, which is watched to the end of the test."""
     opened: list[BrowserContext] = []
 
-    def open(**options: Any) -> BrowserContext:
+    def open(within: Browser = browser, **options: Any) -> BrowserContext:
         defaults = {**DESKTOP, "base_url": server.address, "locale": "en-GB"}
-        context = browser.new_context(**{**defaults, **options})
+        context = within.new_context(**{**defaults, **options})
         context.set_default_timeout(PATIENCE)
         watch.listen(context)
         opened.append(context)

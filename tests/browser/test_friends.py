@@ -19,17 +19,17 @@ YOUR_TURN = re.compile("^Your turn")
 
 def test_a_whole_match_over_the_link(page: Page, new_context: NewContext, tmp_path: Path) -> None:
     """With a reload in its middle, an onlooker, the record, the replay and a rematch"""
-    link = _invite(page)
+    link = invite(page)
     ben, onlooker = (new_context().new_page() for _ in range(2))
-    _join(ben, link)
+    join(ben, link)
     onlooker.goto(link)
     expect(onlooker.get_by_text("You are watching.")).to_be_visible()
     tables = (Table(page), Table(ben))
     players = {table: Player(table, deck=12, fields=3) for table in tables}
     reloaded = False
-    while (mover := _mover(tables)) and (asked := mover.asked()) != "end":
+    while (mover := mover_of(tables)) and (asked := mover.asked()) != "end":
         if asked == "round over":
-            _both_ask_for_the_next_round(tables)
+            both_ask_for_the_next_round(tables)
             continue
         if not reloaded:
             expect(mover.page).to_have_title(YOUR_TURN)
@@ -47,7 +47,7 @@ def test_a_whole_match_over_the_link(page: Page, new_context: NewContext, tmp_pa
     _play_again(page, ben)
 
 
-def _invite(page: Page) -> str:
+def invite(page: Page) -> str:
     page.goto("/")
     page.get_by_role("link", name="Invite by link each on their own device").click()
     page.get_by_role("radio", name="tiny").check()
@@ -58,14 +58,14 @@ def _invite(page: Page) -> str:
     return page.get_by_role("textbox", name="Invitation link").input_value()
 
 
-def _join(page: Page, link: str, name: str = "Ben") -> None:
+def join(page: Page, link: str, name: str = "Ben") -> None:
     page.goto(link)
     expect(page.get_by_role("main")).to_contain_text("Pacal with Ana.")
     page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("button", name="Take the seat").click()
 
 
-def _mover(tables: tuple[Table, Table]) -> Table:
+def mover_of(tables: tuple[Table, Table]) -> Table:
     """Who is asked, or the first where both are."""
     end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
@@ -75,7 +75,7 @@ def _mover(tables: tuple[Table, Table]) -> Table:
     raise AssertionError("nobody is asked")
 
 
-def _both_ask_for_the_next_round(tables: tuple[Table, Table]) -> None:
+def both_ask_for_the_next_round(tables: tuple[Table, Table]) -> None:
     ana, ben = tables
     ana.start_round()
     expect(ana.page.get_by_text("Waiting for Ben.")).to_be_visible()
@@ -108,9 +108,9 @@ def _play_again(ana: Page, ben: Page) -> None:
 
 
 def test_each_sees_whether_the_other_is_there(page: Page, new_context: NewContext) -> None:
-    link = _invite(page)
+    link = invite(page)
     ben = new_context().new_page()
-    _join(ben, link)
+    join(ben, link)
     side = page.get_by_role("region", name="Ben’s side")
     expect(side).to_contain_text("connected")
     ben.close()
