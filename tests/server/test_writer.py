@@ -1,6 +1,6 @@
 """The one thread that writes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from threading import Event
@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event, text
 
 from palenque.server import databases
-from palenque.server.writer import Conflict, Job, StorageError, Writer
+from palenque.server.writer import Conflict, StorageError, Writer
 from tests.server.house import PATIENCE
 
 
@@ -22,7 +22,7 @@ def engine(where: Path | str) -> Iterator[Engine]:
     engine.dispose()
 
 
-def storing(number: int) -> Job:
+def storing(number: int) -> Callable[[Connection], None]:
     def job(connection: Connection) -> None:
         connection.execute(text(f"INSERT INTO numbers VALUES ({number})"))
 

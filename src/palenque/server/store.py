@@ -10,10 +10,11 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from palenque.server import databases
+from palenque.server.appending import Append
 from palenque.server.databases import reason
 from palenque.server.folder import ServeError
 from palenque.server.schema import ACTIONS, BOTS, OWNERS, SEATS, TABLES
@@ -112,15 +113,8 @@ class Store:
         is owned; the future raises Fenced where another process has a newer one.
         """
 
-        def job(connection: Connection) -> None:
-            connection.execute(insert(ACTIONS), _values(id, actions, fence))
-            if seats:
-                connection.execute(insert(SEATS), _seats(id, seats))
-            if standing is not None:
-                after = update(TABLES).where(TABLES.c.id == id)
-                connection.execute(after.values(standing=standing, updated=now))
-
-        return self.write(job)
+        found = _values(id, actions, fence), _seats(id, seats or {})
+        return self.write(Append(id, *found, standing, now))
 
     def load(self, id: str) -> TableRows | None:
         """All that is stored of this table; raises StorageError."""

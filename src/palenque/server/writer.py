@@ -1,4 +1,4 @@
-"""One thread that writes: jobs that wait together share one transaction."""
+"""One thread that writes: what waits together shares one transaction."""
 
 import time
 from collections.abc import Callable
@@ -9,10 +9,13 @@ from threading import Thread
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
+from palenque.server import appending
+from palenque.server.appending import Append
 from palenque.server.databases import is_fenced, reason
 from palenque.server.logs import LOGGER
 
-Job = Callable[[Connection], None]
+Job = Append | Callable[[Connection], None]
+"""What waits together is stored with all that is appended first: none of it needs the rest."""
 Wrote = Callable[[float, bool], None]
 """Hears how many seconds a transaction took, and whether it is stored."""
 BATCH = 512
@@ -99,8 +102,10 @@ class Writer:
     def _try(self, jobs: list[Job]) -> Exception | None:
         try:
             with self._engine.begin() as connection:
+                appending.store(connection, [job for job in jobs if isinstance(job, Append)])
                 for job in jobs:
-                    job(connection)
+                    if not isinstance(job, Append):
+                        job(connection)
         except IntegrityError as error:
             return Fenced() if is_fenced(error) else Conflict()
         except Exception as error:
