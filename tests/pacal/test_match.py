@@ -10,7 +10,7 @@ from palenque import pacal
 from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.pacal.actions import Conclude, GiveUp, Keep, Offer
 from palenque.pacal.match import Match
-from palenque.pacal.phase import OUTSIDE, End, LastCards, Offering, Over, Placing
+from palenque.pacal.phase import LOST, OUTSIDE, End, LastCards, Offering, Over, Placing
 from palenque.pacal.ruleset import KLEE, RULESETS, Ruleset
 from tests import strategies
 from tests.pacal.drawn import J, K, O, ends, move, phase, table
@@ -109,11 +109,22 @@ def test_nothing_but_a_deal_begins_a_match() -> None:
 def test_who_gives_up_loses_the_match_and_the_score_stays(seat: Seat) -> None:
     match = pacal.play(table(KLEE, score=(2, 1)), GiveUp(seat))
     assert pacal.winner(match) is seat.other
-    assert match.score == (2, 1)
+    assert (match.score, match.termination) == ((2, 1), End.RESIGNED)
     assert pacal.actors(match) == ()
     assert pacal.legal(match, J) == []
     with pytest.raises(IllegalAction, match="P14: the match is over"):
         pacal.play(match, Offer(48, 49))
+
+
+@pytest.mark.parametrize("reason", LOST)
+def test_a_match_may_be_lost_from_outside(reason: End) -> None:
+    match = pacal.play(table(KLEE), GiveUp(J, reason))
+    assert (pacal.winner(match), match.termination) == (Seat.OBSIDIAN, reason)
+
+
+def test_a_match_is_not_lost_by_agreement() -> None:
+    with pytest.raises(IllegalAction, match="P14: nobody loses a match"):
+        pacal.play(table(KLEE), GiveUp(J, End.AGREED))
 
 
 @pytest.mark.parametrize("reason", OUTSIDE)

@@ -11,6 +11,7 @@ from palenque import pacal
 from palenque.game import SEATS, NotationError, Seat
 from palenque.pacal import record, record_text, replay
 from palenque.pacal.actions import UNKNOWN, GiveUp
+from palenque.pacal.phase import LOST, End
 from palenque.pacal.record import Record
 from palenque.pacal.ruleset import KLEE, SOLO_RULESETS, Ruleset, SoloRuleset
 from tests.pacal.recorded import NAMES, actions_of, match_record, match_text, solo_record
@@ -141,12 +142,14 @@ def test_a_running_solo_keeps_its_pile_and_its_scaffold(ruleset: SoloRuleset) ->
     assert replay.verdict(hidden) == "*"
 
 
-def test_a_match_given_up_keeps_its_score_and_says_who_gave_up() -> None:
-    actions = [*actions_of(list(played(KLEE, Random(4)))[:6]), GiveUp(Seat.OBSIDIAN)]
+@pytest.mark.parametrize("reason", LOST)
+def test_a_match_given_up_keeps_its_score_and_says_who_gave_up_and_why(reason: End) -> None:
+    actions = [*actions_of(list(played(KLEE, Random(4)))[:6]), GiveUp(Seat.OBSIDIAN, reason)]
     written = record.of_match(KLEE, actions, NAMES)
     assert dict(written.tags)["Result"] == "0-0"
-    assert dict(written.tags)["Termination"] == "O resigned"
+    assert dict(written.tags)["Termination"] == f"O {reason}"
     assert replay.verdict(written) == "0-0"
+    assert replay.replay(written).termination is reason
 
 
 def test_a_file_holds_any_number_of_matches_and_tells_where_each_begins() -> None:

@@ -70,9 +70,13 @@ class Conclude:
 
 @dataclass(frozen=True)
 class GiveUp:
-    """A player gives up the whole match; the score stays."""
+    """A player loses the whole match from outside the rules; the score stays.
+
+    ``reason`` is ``resigned``, ``timeout`` or ``abandoned``.
+    """
 
     seat: Seat
+    reason: str = "resigned"
 
 
 Move = Offer | Pick | Placement | Keep | NoOffer | Conclude

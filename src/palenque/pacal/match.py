@@ -7,7 +7,7 @@ from random import Random
 from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.pacal import round as rounds
 from palenque.pacal.actions import UNKNOWN, Action, Deal, GiveUp, Move
-from palenque.pacal.phase import Over
+from palenque.pacal.phase import LOST, End, Over
 from palenque.pacal.round import Round
 from palenque.pacal.ruleset import Ruleset
 
@@ -16,13 +16,15 @@ from palenque.pacal.ruleset import Ruleset
 class Match:
     """A match as a value: the rounds won, Jade first, and the round that runs or ended last.
 
-    ``number`` counts the rounds dealt so far; ``gave_up`` is the seat that gave up.
+    ``number`` counts the rounds dealt so far; ``gave_up`` is the seat that lost the match from
+    outside the rules, and ``termination`` says why.
     """
 
     ruleset: Ruleset
     score: tuple[int, int] = (0, 0)
     round: Round | None = None
     gave_up: Seat | None = None
+    termination: End | None = None
     number: int = field(default=0, compare=False)
 
     def _repr_svg_(self) -> str:
@@ -76,8 +78,10 @@ def play(match: Match, action: Action) -> Match:
     match action:
         case Deal():
             _check_deal(match, action)
-        case GiveUp():
-            pass
+        case GiveUp(reason=reason):
+            if reason not in LOST:
+                sentence = f"nobody loses a match because it was {reason}"
+                raise IllegalAction(Reason.NOT_ASKED, "P14", sentence, action)
         case _ if match.round is None:
             raise IllegalAction(Reason.NOT_ASKED, "P1", "the cards are not dealt yet", action)
         case _:
@@ -91,8 +95,8 @@ def play_unchecked(match: Match, action: Action) -> Match:
         case Deal():
             begun = rounds.start(match.ruleset, action)
             return replace(match, round=begun, number=match.number + 1)
-        case GiveUp(seat=seat):
-            return replace(match, gave_up=seat)
+        case GiveUp(seat=seat, reason=reason):
+            return replace(match, gave_up=seat, termination=End(reason))
         case _:
             assert match.round
             return _after(match, rounds.play_unchecked(match.round, action))
@@ -103,7 +107,7 @@ def _after(match: Match, after: Round) -> Match:
     if isinstance(after.phase, Over) and after.phase.winner:
         jade = after.phase.winner is Seat.JADE
         score = (score[0] + jade, score[1] + (not jade))
-    return Match(match.ruleset, score, after, match.gave_up, match.number)
+    return replace(match, score=score, round=after)
 
 
 def _check_deal(match: Match, deal: Deal) -> None:

@@ -34,6 +34,8 @@ _END_RULES = {
     End.UNFINISHED: "P12",
 }
 OUTSIDE = (End.RESIGNED, End.TIMEOUT, End.ABANDONED, End.AGREED)
+LOST = (End.RESIGNED, End.TIMEOUT, End.ABANDONED)
+"""Why a whole match may be lost from outside the rules."""
 
 
 @dataclass(frozen=True)

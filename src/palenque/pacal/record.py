@@ -123,7 +123,7 @@ def _match_tags(ruleset: Ruleset, match: Match, names: tuple[str, str], tags: Ta
     found += [("Jade", names[0]), ("Obsidian", names[1]), *tags]
     found.append(("Result", f"{match.score[0]}-{match.score[1]}" if over else "*"))
     if match.gave_up:
-        found.append(("Termination", f"{match.gave_up} resigned"))
+        found.append(("Termination", f"{match.gave_up} {match.termination}"))
     return tuple(found)
 
 

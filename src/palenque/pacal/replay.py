@@ -201,8 +201,8 @@ def _given_up(match: Match, record: Record) -> Match:
     found = re.fullmatch(r"([JO]) (resigned|timeout|abandoned)", text)
     if not found:
         return match
-    where = f"round {max(1, len(record.rounds))}"
-    return _play(match, GiveUp(Seat(found[1])), record.lines.get("Termination", record.line), where)
+    where, given_up = f"round {max(1, len(record.rounds))}", GiveUp(Seat(found[1]), found[2])
+    return _play(match, given_up, record.lines.get("Termination", record.line), where)
 
 
 def _check_result(match: Match, record: Record) -> None:

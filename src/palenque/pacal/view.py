@@ -8,7 +8,7 @@ from palenque.pacal import match as matches
 from palenque.pacal import round as rounds
 from palenque.pacal.actions import UNKNOWN, Cards, Move
 from palenque.pacal.match import Match
-from palenque.pacal.phase import Offering, Over, Phase
+from palenque.pacal.phase import End, Offering, Over, Phase
 from palenque.pacal.pyramid import Pyramid
 from palenque.pacal.round import Round
 from palenque.pacal.ruleset import Ruleset
@@ -34,6 +34,7 @@ class View:
     starter: Seat
     turn: int
     gave_up: Seat | None
+    termination: End | None
     legal: tuple[Move, ...]
     log: tuple[Move, ...] = field(repr=False)
 
@@ -72,6 +73,7 @@ def view(match: Match, seat: Seat | None) -> View:
         starter=round.starter,
         turn=round.turn,
         gave_up=match.gave_up,
+        termination=match.termination,
         legal=tuple(matches.legal(match, seat)) if seat else (),
         log=round.log,
     )
@@ -107,7 +109,9 @@ def _fill(view: View, rng: Random) -> Match:
         bodies = [tuple(unseen.pop() for _ in range(covered)) for _ in SEATS]
         scaffolds = ((*bodies[0], view.revealed[0]), (*bodies[1], view.revealed[1]))
     round = _round(view, (hands[0], hands[1]), scaffolds)
-    return Match(view.ruleset, view.score, round, view.gave_up, view.number)
+    return Match(
+        view.ruleset, view.score, round, view.gave_up, view.termination, number=view.number
+    )
 
 
 def _round(

@@ -39,6 +39,13 @@ class Side:
         return sorted((spot for row in self.rows for spot in row), key=lambda spot: spot.rank)
 
 
+LOST = {
+    End.RESIGNED: "gave up the match",
+    End.TIMEOUT: "lost the match on time",
+    End.ABANDONED: "left the match",
+}
+
+
 @dataclass(frozen=True)
 class Scene:
     """A table at one moment; ``cards`` are those on offer or drawn, with what becomes of them."""
@@ -67,7 +74,8 @@ def scene(state: State, names: Names = SEAT_NAMES) -> Scene:
         )
         for seat in SEATS
     )
-    status = f"{names[state.gave_up.order]} gave up the match." if state.gave_up else ""
+    lost = LOST[state.termination or End.RESIGNED]
+    status = f"{names[state.gave_up.order]} {lost}." if state.gave_up else ""
     return Scene(
         state.ruleset,
         (state.ruleset.id, *_turn(table), _score(state.ruleset, state.score)),

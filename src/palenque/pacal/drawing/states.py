@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from palenque.game import Seat
 from palenque.pacal.actions import Cards
-from palenque.pacal.phase import Phase
+from palenque.pacal.phase import End, Phase
 from palenque.pacal.pyramid import Pyramid
 from palenque.pacal.round import Round
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
@@ -38,6 +38,8 @@ class Scored(Protocol):
     def score(self) -> tuple[int, int]: ...
     @property
     def gave_up(self) -> Seat | None: ...
+    @property
+    def termination(self) -> End | None: ...
 
 
 @runtime_checkable
