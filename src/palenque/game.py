@@ -51,6 +51,7 @@ class Reason(StrEnum):
     ROUND_OVER = "round-over"
     MATCH_OVER = "match-over"
     NOT_SEATED = "not-seated"
+    RESTING = "resting"
     SYMBOL_SHOWS = "symbol-shows"
     WRONG_SQUARES = "wrong-squares"
     WRONG_FACE = "wrong-face"

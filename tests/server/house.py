@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from palenque import sealing
-from palenque.messages import EVENT, Present, Refused, Shown, TableView
+from palenque.messages import EVENT, Absence, Present, Refused, Shown, TableView
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
@@ -142,12 +142,16 @@ class Browser(AbstractContextManager["Browser"]):
 
 @dataclass
 class Line:
-    """A seat's socket; ``view`` is the latest one, ``present`` who was said to be there last."""
+    """A seat's socket; ``view`` is the latest one, ``present`` who was said to be there last.
+
+    ``absence`` is what was said then of who is waited for.
+    """
 
     socket: ClientConnection
     heard: list[str] = field(default_factory=list)
     view: TableView = field(init=False)
     present: list[str] = field(init=False, default_factory=list)
+    absence: Absence | None = field(init=False, default=None)
 
     def hear(self, within: float = PATIENCE) -> Any:
         """The next event."""
@@ -158,7 +162,7 @@ class Line:
         if isinstance(event, Shown):
             self.view = event.view
         if isinstance(event, Present):
-            self.present = [*event.seats]
+            self.present, self.absence = [*event.seats], event.absence
         return event
 
     def say(self, **command: object) -> str:
@@ -183,6 +187,15 @@ class Line:
 
     def resign(self, scope: str = "match") -> Shown | Refused:
         return self.answer(self.say(type="resign", ply=self.view.ply, scope=scope))
+
+    def agree(self, word: str) -> Shown | Refused:
+        return self.answer(self.say(type="agree", ply=self.view.ply, word=word))
+
+    def without(self, choice: str) -> Shown | Refused:
+        """Waits until this may be chosen, and chooses it."""
+        while self.absence is None or choice not in self.absence.choices:
+            self.hear()
+        return self.answer(self.say(type="without", ply=self.view.ply, choice=choice))
 
     @property
     def legal(self) -> list[str]:
@@ -219,6 +232,12 @@ class Line:
 def hold_commitments(monkeypatch: pytest.MonkeyPatch) -> None:
     """Has every commitment be the same: only a salt that nobody can guess hides a deal in it."""
     monkeypatch.setattr(sealing, "commitment", lambda _: 64 * "0")
+
+
+def fast(speed: int) -> Clock:
+    """A clock that runs so much faster than the day."""
+    day = Clock()
+    return Clock(monotonic=lambda: day.monotonic() * speed, speed=speed)
 
 
 def over(view: TableView) -> bool:

@@ -71,6 +71,8 @@ def session(
             for token in WRONG:
                 line.say(type="act", id=f"w{ply}{token}", ply=ply, token=token)
                 assert isinstance(line.hear(), Refused)
+            line.say(type="without", id=f"a{ply}", ply=ply, choice="claim-round")
+            assert isinstance(line.hear(), Refused)
             line.say(type="act", id=f"c{ply}", ply=ply, token=format_token(move))
             for _, other in people.values():
                 assert isinstance(other.hear(), Shown)
@@ -116,6 +118,8 @@ def test_no_hidden_card_is_in_any_byte(
         lines = [line for _, line in people.values()]
         while not lines[0].view.end:
             mover = next(line for line in lines if line.legal)
+            if mover is lines[0] and rng.random() < 0.2:
+                mover.agree("offer-draw")
             mover.act(rng.choice(mover.legal))
             for line in lines:
                 line.wait(lambda view: view.ply == mover.view.ply)  # noqa: B023 - called at once

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from palenque.game import SEATS, Seat
-from palenque.messages import Act, Next, Refused, Resign, Shown
+from palenque.messages import Act, Next, Refused, Shown
 from palenque.pacal import (
     RULESETS,
     SOLO_RULESETS,
@@ -20,6 +20,7 @@ from palenque.pacal.solo import Solo
 from palenque.pacal.solo import legal as solo_legal
 from palenque.table import Logged, Setup, Table
 from palenque.table.log import TableAction
+from palenque.table.table import Command
 
 KLEE = Setup(RULESETS["klee"], ("Ana", "Ben"))
 FRIENDS = Setup(RULESETS["klee"], ("Ana", ""), open=Seat.OBSIDIAN)
@@ -56,9 +57,12 @@ def act(table: Table, token: str, seat: Seat | None = None, id: str = "") -> Sho
     )
 
 
-def tell(table: Table, seat: Seat, command: Act | Next | Resign) -> Shown | Refused:
-    """What the seat is told after this command."""
-    return next(event for to, event in table.receive(seat, command, at=1) if to is seat)
+def tell(table: Table, seat: Seat, command: Command, at: int | None = None) -> Shown | Refused:
+    """What the seat is told after this command, at the time of the last action or at this one."""
+    at = at if at is not None else max(1, table.log[-1].at if table.log else 0)
+    told = next(event for to, event in table.receive(seat, command, at) if to is seat)
+    assert isinstance(told, Shown | Refused)
+    return told
 
 
 def play(table: Table, rng: Random, most: int = 1000) -> Iterator[int]:

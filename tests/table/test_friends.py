@@ -9,7 +9,8 @@ from palenque.messages import Act, Next, Present, Refused, Resign, Shown
 from palenque.pacal import Deal
 from palenque.table import Logged, Table
 from palenque.table.gathering import PATIENCE
-from palenque.table.log import GetReady, Sit, TableAction
+from palenque.table.log import Sit, TableAction
+from palenque.table.remarks import GetReady
 from tests.table.sessions import FRIENDS, act, dealt, mover, play, tell, tokens
 
 JADE, OBSIDIAN = SEATS

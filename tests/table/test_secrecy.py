@@ -8,13 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from palenque.game import SEATS, Seat
-from palenque.messages import Act, Next, Resign
+from palenque.messages import Act, Agree, Next, PlayWithout, Resign
 from palenque.pacal import Match, Ruleset
 from palenque.pacal.record_text import format_record
 from palenque.server.standing import standing
 from palenque.table import Setup, Table
+from palenque.table.absence import GRACE, PlayOn
+from palenque.table.table import Command
 from tests.strategies import rulesets
-from tests.table.sessions import dealt, last_deal, play, redealt, tell
+from tests.table.sessions import dealt, last_deal, play, redealt, tell, tokens
 
 
 @settings(max_examples=60)
@@ -24,7 +26,10 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
 ) -> None:
     """To a seat, or to an onlooker (None)"""
     table = dealt(Setup(ruleset, ("Ana", ""), open=Seat.OBSIDIAN), seed)
-    list(islice(play(table, Random(seed)), plies))
+    rng = Random(seed)
+    table.attend(frozenset(SEATS), 1)
+    for _ in islice(play(table, rng), plies):
+        settle(table, rng)
     if not table.actors:
         return
     try:
@@ -33,6 +38,26 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
         return
     for shown, instead in zip(everything(table, seat), everything(other, seat), strict=True):
         assert shown == instead
+
+
+def settle(table: Table, rng: Random) -> None:
+    """Says whatever may be said, or has the computer play on for a while."""
+    seat = rng.choice(SEATS)
+    company = table.view(seat).company
+    if company and company.may and rng.random() < 0.2:
+        tell(table, seat, Agree(id=f"w{table.ply}", ply=table.ply, word=rng.choice(company.may)))
+    while table.actors and table.deadline:
+        table.tick(table.deadline)
+    if table.actors and rng.random() < 0.1:
+        [gone] = table.actors
+        table.attend(frozenset({gone.other}), table.log[-1].at)
+        at = table.log[-1].at + GRACE
+        command = PlayWithout(id=f"a{table.ply}", ply=table.ply, choice="stand-in")
+        tell(table, gone.other, command, at)
+        if table.stand_in:
+            move = PlayOn(f"p{table.ply}", table.ply, rng.choice(tokens(table, gone)))
+            tell(table, gone, move, at)
+        table.attend(frozenset(SEATS), at)
 
 
 def everything(table: Table, seat: Seat | None) -> Iterator[str]:
@@ -44,6 +69,20 @@ def everything(table: Table, seat: Seat | None) -> Iterator[str]:
     dealt_at = last_deal([entry.action for entry in table.log]) + 1
     for ply in range(dealt_at, table.ply + 1):
         yield Table(table.id, table.setup, Random(), table.log[:ply]).show(seat).model_dump_json()
+    again = Table(table.id, table.setup, Random(), table.log)
+    yield from absences(again, seat, again.log[-1].at)
+
+
+def absences(table: Table, seat: Seat | None, at: int) -> Iterator[str]:
+    """What is told of who is waited for, with everybody there, and when the mover has gone."""
+    for gone in (frozenset[Seat](), frozenset(table.actors)):
+        table.attend(frozenset(SEATS) - gone, at)
+        for told in table.greeting(seat, at):
+            yield told.model_dump_json()
+    while table.deadline is not None:
+        for to, event in table.tick(table.deadline):
+            if to is seat:
+                yield event.model_dump_json()
 
 
 def refusals(table: Table, seat: Seat) -> Iterator[str]:
@@ -53,10 +92,13 @@ def refusals(table: Table, seat: Seat) -> Iterator[str]:
         assert table.ply == before
 
 
-def commands(table: Table) -> Iterator[Act | Next | Resign]:
+def commands(table: Table) -> Iterator[Command]:
     yield Next(id="next", ply=table.ply)
-    yield Act(id="stale", ply=table.ply - 1, token="1@1")
-    yield Resign(id="stale too", ply=table.ply - 1, scope="match")
+    yield Act(id="stale", ply=0, token="1@1")
+    yield Resign(id="stale too", ply=0, scope="match")
+    yield Agree(id="stale as well", ply=0, word="offer-draw")
+    yield PlayWithout(id="nobody is away", ply=table.ply, choice="claim-round")
+    yield PlayOn(id="nobody is replaced", ply=table.ply, token="1+2")
 
 
 def wrong() -> Iterator[str]:

@@ -19,7 +19,8 @@ def code(event: Shown | Refused) -> str:
 def test_every_seat_is_shown_every_action() -> None:
     table = dealt()
     seat, command = mover(table), Act(id="a", ply=1, token=tokens(table)[0])
-    told = {to: event.answers for to, event in table.receive(seat, command, at=5)}
+    events = table.receive(seat, command, at=5)
+    told = {to: event.answers for to, event in events if isinstance(event, Shown)}
     assert told == {seat: "a", seat.other: None}
     assert table.log[-1].at == 5
 

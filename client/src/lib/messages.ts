@@ -1,6 +1,6 @@
 // Made from palenque.messages by: python3 dev.py types
 
-export type Command = Act | Next | Resign | Ping;
+export type Command = Act | Next | Resign | Agree | PlayWithout | Ping;
 export type Event = Shown | Present | Rematch | Refused | Pong;
 export type RaceCommand = Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Ping;
 export type RaceEvent = RaceShown | Pushed | PushRefused | Rematch | Refused | Pong;
@@ -9,13 +9,16 @@ export type RaceEvent = RaceShown | Pushed | PushRefused | Rematch | Refused | P
  * Every message by its name.
  */
 export interface Messages {
+  Absence: Absence;
   Act: Act;
+  Agree: Agree;
   AskHint: AskHint;
   Begin: Begin;
   BotAccount: BotAccount;
   CardFits: CardFits;
   CheckedRace: CheckedRace;
   Command: Command;
+  Company: Company;
   Event: Event;
   Exchange: Exchange;
   FieldView: FieldView;
@@ -32,6 +35,8 @@ export interface Messages {
   Lobby: Lobby;
   LogTurn: LogTurn;
   MatchEnd: MatchEnd;
+  Meanwhile: Meanwhile;
+  MissedRound: MissedRound;
   NewBot: NewBot;
   NewRace: NewRace;
   NewSeat: NewSeat;
@@ -41,6 +46,7 @@ export interface Messages {
   Passphrase: Passphrase;
   Phase: Phase;
   Ping: Ping;
+  PlayWithout: PlayWithout;
   Pong: Pong;
   Present: Present;
   Problem: Problem;
@@ -75,6 +81,7 @@ export interface Messages {
   SoloRound: SoloRound;
   SoloView: SoloView;
   Spot: Spot;
+  StandInView: StandInView;
   TableCreated: TableCreated;
   TableInvitation: TableInvitation;
   TableList: TableList;
@@ -84,6 +91,15 @@ export interface Messages {
   Target: Target;
 }
 /**
+ * A seat whose move is awaited and at which nobody is connected.
+ *
+ * ``choices`` are what the other may decide by now, none as long as the grace time runs.
+ */
+export interface Absence {
+  seat: 'J' | 'O';
+  choices: ('stand-in' | 'claim-round' | 'claim-match')[];
+}
+/**
  * Plays one token as the answer to the view with this ply.
  */
 export interface Act {
@@ -91,6 +107,24 @@ export interface Act {
   id: string;
   ply: number;
   token: string;
+}
+/**
+ * Proposes a draw of the round, or a pause, answers that, or ends the pause.
+ */
+export interface Agree {
+  type: 'agree';
+  id: string;
+  ply: number;
+  word:
+    | 'offer-draw'
+    | 'accept-draw'
+    | 'decline-draw'
+    | 'withdraw-draw'
+    | 'offer-pause'
+    | 'accept-pause'
+    | 'decline-pause'
+    | 'withdraw-pause'
+    | 'go-on';
 }
 /**
  * Asks what this seat might do, as it sees the table at this ply.
@@ -172,10 +206,66 @@ export interface Resign {
   scope: 'round' | 'match';
 }
 /**
+ * Decides how to go on without the other, who is away.
+ */
+export interface PlayWithout {
+  type: 'without';
+  id: string;
+  ply: number;
+  choice: 'stand-in' | 'claim-round' | 'claim-match';
+}
+/**
  * Asks whether the line is open.
  */
 export interface Ping {
   type: 'ping';
+}
+/**
+ * How two people stand with each other besides the game.
+ *
+ * ``draw`` and ``pause`` are the seats that propose them, and ``may`` is all that this seat may
+ * say to it now. While the table ``rests``, nobody moves; ``counting-in`` announces that it
+ * goes on. ``meanwhile`` is told a player who was away, until the next move or word of theirs.
+ */
+export interface Company {
+  draw: ('J' | 'O') | null;
+  pause: ('J' | 'O') | null;
+  rest: 'none' | 'rests' | 'counting-in';
+  may: (
+    | 'offer-draw'
+    | 'accept-draw'
+    | 'decline-draw'
+    | 'withdraw-draw'
+    | 'offer-pause'
+    | 'accept-pause'
+    | 'decline-pause'
+    | 'withdraw-pause'
+    | 'go-on'
+  )[];
+  stand_in: StandInView | null;
+  meanwhile: Meanwhile | null;
+}
+/**
+ * The seat for which the computer plays on, at which level.
+ */
+export interface StandInView {
+  seat: 'J' | 'O';
+  level: number;
+}
+/**
+ * What happened without a player: the computer's moves for them, and rounds that ended.
+ */
+export interface Meanwhile {
+  moves: number;
+  rounds: MissedRound[];
+}
+/**
+ * A round that ended without a player: ``winner`` None is a drawn one.
+ */
+export interface MissedRound {
+  number: number;
+  winner: ('J' | 'O') | null;
+  reason: string;
 }
 /**
  * The table as the seat sees it now; ``answers`` names the command that led here.
@@ -190,6 +280,7 @@ export interface Shown {
  *
  * ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
  * those that have asked for the next round, ``programs`` those at which somebody's bot plays.
+ * ``company`` is told where two people play from their own devices.
  */
 export interface TableView {
   table: string;
@@ -215,6 +306,7 @@ export interface TableView {
   round: RoundView | null;
   solo: SoloView | null;
   seal: Seal | null;
+  company: Company | null;
   end: MatchEnd | null;
 }
 /**
@@ -342,19 +434,21 @@ export interface SoloView {
   last: number | null;
 }
 /**
- * The end of a match: the winner, and who gave up if the match was given up.
+ * The end of a match: the winner, and who lost it from outside the rules, and why.
  */
 export interface MatchEnd {
   winner: ('J' | 'O') | null;
   gave_up: ('J' | 'O') | null;
+  reason: ('resigned' | 'timeout' | 'abandoned') | null;
   result: string;
 }
 /**
- * The seats at which somebody is connected.
+ * The seats at which somebody is connected, and whether one that is not is waited for.
  */
 export interface Present {
   type: 'present';
   seats: ('J' | 'O')[];
+  absence: Absence | null;
 }
 /**
  * Somebody, who is named, has gone to another table to play again, and waits there.

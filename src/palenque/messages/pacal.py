@@ -21,6 +21,7 @@ from palenque.messages.base import (
     Seal,
     SeatLetter,
 )
+from palenque.messages.company import Agree, Company, PlayWithout, Present
 
 Mode = Literal["computer", "device", "friends", "solo"]
 Search = Literal["ready", "warming", "missing"]
@@ -181,8 +182,9 @@ class Resign(Message):
     scope: Literal["round", "match"]
 
 
-Command = Annotated[Act | Next | Resign | Ping, Field(discriminator="type")]
-COMMAND: TypeAdapter[Act | Next | Resign | Ping] = TypeAdapter(Command)
+AnyCommand = Act | Next | Resign | Agree | PlayWithout | Ping
+Command = Annotated[AnyCommand, Field(discriminator="type")]
+COMMAND: TypeAdapter[AnyCommand] = TypeAdapter(Command)
 
 
 # What a table says to a seat.
@@ -298,10 +300,11 @@ class SoloView(Message):
 
 
 class MatchEnd(Message):
-    """The end of a match: the winner, and who gave up if the match was given up."""
+    """The end of a match: the winner, and who lost it from outside the rules, and why."""
 
     winner: SeatLetter | None
     gave_up: SeatLetter | None
+    reason: Literal["resigned", "timeout", "abandoned"] | None
     result: str
 
 
@@ -310,6 +313,7 @@ class TableView(Message):
 
     ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
     those that have asked for the next round, ``programs`` those at which somebody's bot plays.
+    ``company`` is told where two people play from their own devices.
     """
 
     table: str
@@ -328,6 +332,7 @@ class TableView(Message):
     round: RoundView | None
     solo: SoloView | None
     seal: Seal | None
+    company: Company | None
     end: MatchEnd | None
 
 
@@ -337,13 +342,6 @@ class Shown(Message):
     type: Literal["view"] = "view"
     answers: str | None
     view: TableView
-
-
-class Present(Message):
-    """The seats at which somebody is connected."""
-
-    type: Literal["present"] = "present"
-    seats: list[SeatLetter]
 
 
 Event = Annotated[Shown | Present | Rematch | Refused | Pong, Field(discriminator="type")]

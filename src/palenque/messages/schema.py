@@ -20,6 +20,8 @@ SENT_BY_CLIENTS = (
     "Act",
     "Next",
     "Resign",
+    "Agree",
+    "PlayWithout",
     "Ping",
     "RaceCommand",
     "Begin",

@@ -5,11 +5,12 @@ from random import Random
 
 from palenque import pacal
 from palenque.game import Seat
-from palenque.messages import EVENT, Act, Event, Next, Refused, Shown, TableView
+from palenque.messages import EVENT, Act, Agree, Event, Next, Refused, Shown, TableView
 from palenque.pacal import View
 from palenque.pacal.record import Record
 from palenque.pacal.record_text import parse
 from palenque.pacal.replay import replay
+from palenque.remote.agreeing import answer
 from palenque.remote.line import Line
 from palenque.remote.place import Place
 from palenque.remote.visitor import Visitor
@@ -29,7 +30,7 @@ class PacalSeat:
         self._player, self._rng = player, rng
         self._line: Line[Event] = Line(visitor, place, seat, EVENT)
         self._name = f"{rng.getrandbits(64):016x}"
-        self._said: Act | Next | None = None
+        self._said: Act | Next | Agree | None = None
         self._opened = 0
 
     def play(self) -> str:
@@ -58,10 +59,12 @@ class PacalSeat:
         if self._said:
             self._line.say(self._said)
 
-    def _command(self, view: TableView) -> Act | Next | None:
+    def _command(self, view: TableView) -> Act | Next | Agree | None:
         if view.round is None:
             return None
         id = f"{self._name}.{view.ply}"
+        if word := answer(view):
+            return Agree(id=id, ply=view.ply, word=word)
         if view.round.phase.kind == "over":
             return Next(id=id, ply=view.ply)
         if not view.round.legal:

@@ -21,9 +21,10 @@ from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
 from palenque.table import Place, RaceSetup, RaceTable
 from palenque.table import race_showing as showing
-from palenque.table.log import GetReady, Sit
+from palenque.table.log import Sit
 from palenque.table.race_log import CountIn, Lay
 from palenque.table.race_state import Run
+from palenque.table.remarks import GetReady
 
 _KINDS: dict[str, type] = {
     "sit": Sit,

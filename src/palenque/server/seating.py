@@ -168,6 +168,7 @@ class LiveTable(Generic[T]):
             before = self.table.ply
             told = self.table.tick(self.now)
             if self.table.ply == before:
+                self._tell_all(told)
                 return True
             try:
                 await self._keep(before)

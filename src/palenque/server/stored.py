@@ -10,8 +10,8 @@ from palenque.messages import Level
 from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.search.warming import PLAIN
-from palenque.table import Setup, showing
-from palenque.table.log import GetReady, Sit
+from palenque.table import Setup, remarks, showing
+from palenque.table.log import Claim, Sit
 
 EARLIER: dict[str, Level] = {"random": 1, "greedy": PLAIN[-1].number}
 """The levels by the names that they had before there were eight."""
@@ -24,7 +24,16 @@ _MATCH_KINDS: dict[str, type] = {
     "conclude": actions.Conclude,
     "give-up": actions.GiveUp,
     "sit": Sit,
-    "ready": GetReady,
+    "ready": remarks.GetReady,
+    "propose": remarks.Propose,
+    "withdraw": remarks.Withdraw,
+    "decline": remarks.Decline,
+    "rest": remarks.Rest,
+    "go-on": remarks.GoOn,
+    "resume": remarks.Resume,
+    "stand-in": remarks.StandIn,
+    "return": remarks.Return,
+    "claim": Claim,
 }
 _SOLO_KINDS: dict[str, type] = {
     "deal": solo.SoloDeal,

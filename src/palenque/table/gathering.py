@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from palenque.game import IllegalAction, Reason, Seat
-from palenque.table.log import GetReady, Logged, Setup, Sit
+from palenque.table.log import Claim, Logged, Setup, Sit
+from palenque.table.remarks import GetReady, Remark, Resume
 
 Log = Sequence[Logged[Any]]
 PATIENCE = 30_000
@@ -27,18 +28,22 @@ def names(setup: Setup, log: Log) -> tuple[str, str]:
 
 def ready(log: Log) -> tuple[Seat, ...]:
     """The seats that have asked for the next round since the last one ended."""
-    return tuple(entry.action.seat for entry in _waiting(log))
+    said = (entry.action for entry in _remarks(log))
+    return tuple(action.seat for action in said if isinstance(action, GetReady))
 
 
 def deadline(log: Log) -> int | None:
     """When the next round begins though only one player has asked for it."""
-    waiting = _waiting(log)
-    return waiting[0].at + PATIENCE if waiting else None
+    asked = next((entry.at for entry in _remarks(log) if isinstance(entry.action, GetReady)), None)
+    if asked is None:
+        return None
+    resumed = [entry.at for entry in _remarks(log) if isinstance(entry.action, Resume)]
+    return max([asked, *resumed]) + PATIENCE
 
 
 def is_current(log: Log, ply: int) -> bool:
-    """Whether a command for the view of this ply is in time: to be ready changes no view of it."""
-    return ply == len(log) or (0 <= ply < len(log) and len(log) - ply <= len(_waiting(log)))
+    """Whether a command for the view of this ply is in time: remarks change nothing of the game."""
+    return ply == len(log) or (0 <= ply < len(log) and len(log) - ply <= len(_remarks(log)))
 
 
 def check(setup: Setup, log: Log, action: object, rests: bool) -> None:
@@ -50,14 +55,16 @@ def check(setup: Setup, log: Log, action: object, rests: bool) -> None:
                 raise IllegalAction(Reason.NOT_SEATED, "P1", "this seat is not open")
         case _ if open:
             raise IllegalAction(Reason.NOT_SEATED, "P1", "a player is still waited for")
+        case _ if setup.open is None and isinstance(action, Remark | Claim):
+            raise IllegalAction(Reason.NOT_ASKED, "P1", "nobody else plays at this table")
         case GetReady(seat=seat):
-            if setup.open is None or not rests or seat in ready(log):
+            if not rests or seat in ready(log):
                 raise IllegalAction(Reason.NOT_ASKED, "P13", "this seat is not asked to be ready")
 
 
-def _waiting(log: Log) -> list[Logged[GetReady]]:
-    """The latest entries of the log, as far as they only say who is ready."""
+def _remarks(log: Log) -> Log:
+    """The latest entries of the log, as far as the game is the same since then."""
     start = len(log)
-    while start and isinstance(log[start - 1].action, GetReady):
+    while start and isinstance(log[start - 1].action, Remark):
         start -= 1
-    return list(log[start:])
+    return log[start:]

@@ -1,7 +1,7 @@
 """What a table keeps: how it was set up, and every action with its time."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from palenque.game import SEATS, Seat
 from palenque.messages import Level, Mode
@@ -9,6 +9,7 @@ from palenque.pacal.actions import Action, GiveUp
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloAction
 from palenque.sealing import Seal
+from palenque.table.remarks import Remark
 
 A = TypeVar("A")
 UNSAVED = "This could not be saved, so nothing has changed; try again."
@@ -56,13 +57,15 @@ class Sit:
 
 
 @dataclass(frozen=True)
-class GetReady:
-    """A player is ready for the next round."""
+class Claim:
+    """The round, or the match, is lost to a seat at which nobody was for ``away`` milliseconds."""
 
     seat: Seat
+    away: int
+    scope: Literal["round", "match"]
 
 
-TableAction = Action | SoloAction | GiveUp | Sit | GetReady
+TableAction = Action | SoloAction | GiveUp | Sit | Claim | Remark
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from typing import Literal
 from palenque import pakal
 from palenque.game import Seat
 from palenque.messages import RaceBot
-from palenque.table.log import GetReady, Sit
+from palenque.table.log import Sit
+from palenque.table.remarks import GetReady
 
 
 @dataclass(frozen=True)

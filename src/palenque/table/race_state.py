@@ -7,8 +7,9 @@ from functools import cached_property
 from palenque import messages, pakal
 from palenque.game import IllegalAction, Reason, Seat
 from palenque.pakal.actions import Timed
-from palenque.table.log import GetReady, Logged, Sit
+from palenque.table.log import Logged, Sit
 from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
+from palenque.table.remarks import GetReady
 
 COUNT_IN = 3_000
 """Milliseconds between the last player's being ready and the goal (*ours*)."""

@@ -21,10 +21,11 @@ from palenque.messages import (
 from palenque.pakal import record
 from palenque.search.distances import warm_up
 from palenque.table import race_showing as showing
-from palenque.table.log import UNSAVED, GetReady, Logged, Sit
+from palenque.table.log import UNSAVED, Logged, Sit
 from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 from palenque.table.race_state import gathered, play, race_actions, race_setup
 from palenque.table.refusals import Refusals
+from palenque.table.remarks import GetReady
 
 Command = Begin | messages.Lay | Ready | Push | Grab | GiveUpRound | Exchange
 Event = RaceShown | Pushed | PushRefused | Refused

@@ -1,12 +1,14 @@
 """The record of what is played at a table of Pacal, from its log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from palenque.game import Seat
 from palenque.pacal import Deal, GiveUp, record
 from palenque.pacal.ruleset import SoloRuleset
 from palenque.pacal.solo import SoloDeal
-from palenque.table.log import GetReady, Logged, Setup, Sit, TableAction
+from palenque.table.log import Logged, Setup, TableAction
+from palenque.table.remarks import StandIn
+from palenque.table.state import in_the_game
 
 
 def record_of(
@@ -17,12 +19,21 @@ def record_of(
     over: bool,
 ) -> record.Record | record.SoloRecord:
     """The record: of a running round only what this seat knows, None for all of it."""
-    actions = [entry.action for entry in log if not isinstance(entry.action, Sit | GetReady)]
+    actions = [action for entry in log if (action := in_the_game(entry.action)) is not None]
     seals = [entry.seal for entry in log if isinstance(entry.action, Deal | SoloDeal)]
     if isinstance(setup.ruleset, SoloRuleset):
         own = [action for action in actions if not isinstance(action, GiveUp)]
         hide = seat is not None and not over
         [seal] = seals
         return record.of_solo(setup.ruleset, own, names[0], hide, seal=seal)  # type: ignore[arg-type]
-    tags = (("Computer", f"{setup.bot} level:{setup.level}"),) if setup.bot else ()
+    tags = tuple(_programs(setup, log))
     return record.of_match(setup.ruleset, actions, names, seat, tags, seals)  # type: ignore[arg-type]
+
+
+def _programs(setup: Setup, log: Sequence[Logged[TableAction]]) -> Iterator[tuple[str, str]]:
+    """The seat of the computer, and those for which it played on for a while."""
+    if setup.bot:
+        yield "Computer", f"{setup.bot} level:{setup.level}"
+    stood_in = {str(e.action.seat): e.action.level for e in log if isinstance(e.action, StandIn)}
+    if stood_in:
+        yield "StandIn", ", ".join(f"{seat} level:{stood_in[seat]}" for seat in sorted(stood_in))

@@ -50,8 +50,8 @@ def ruleset_info(ruleset: Ruleset | SoloRuleset, summary: str = "") -> messages.
     )
 
 
-def round_view(view: View) -> messages.RoundView:
-    """A round as its seat, or an onlooker, sees it."""
+def round_view(view: View, rests: bool = False) -> messages.RoundView:
+    """A round as its seat, or an onlooker, sees it; while the table rests nobody may move."""
     own = view.pyramids[view.seat.order] if view.seat else None
     over = isinstance(view.phase, Over) or view.gave_up is not None
     mine = (*view.hand, *on_table(view.phase))
@@ -65,7 +65,7 @@ def round_view(view: View) -> messages.RoundView:
         turn=view.turn,
         turns=turns_of(view.ruleset),
         phase=phase(view.phase),
-        legal=[format_token(move) for move in view.legal],
+        legal=[] if rests else [format_token(move) for move in view.legal],
         fits=fits(own, mine, view.ruleset) if own is not None and not over else [],
         gaps=gaps(own, view.ruleset) if own is not None else [],
         unseen=list(view.unseen),

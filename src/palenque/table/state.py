@@ -5,8 +5,9 @@ from palenque.game import IllegalAction, NotationError, Reason, Seat
 from palenque.pacal import Match, Placement, solo
 from palenque.pacal.notation import Stuck
 from palenque.pacal.phase import asked, asked_rule
-from palenque.pacal.solo import Solo, rule_of
-from palenque.table.log import GetReady, Setup, Sit, TableAction
+from palenque.pacal.solo import Solo, SoloAction, rule_of
+from palenque.table.log import Claim, Setup, Sit, TableAction
+from palenque.table.remarks import Remark
 
 State = Match | Solo
 
@@ -20,13 +21,22 @@ def start(setup: Setup) -> State:
 
 def play(state: State, action: TableAction) -> State:
     """The state after this action; raises IllegalAction if a rule forbids it."""
-    if isinstance(action, Sit | GetReady):
+    played = in_the_game(action)
+    if played is None:
         return state
     if isinstance(state, Match):
-        return pacal.play(state, action)  # type: ignore[arg-type]
-    if isinstance(action, pacal.GiveUp):
-        return state
-    return solo.play(state, action)  # type: ignore[arg-type]
+        return pacal.play(state, played)  # type: ignore[arg-type]
+    return state if isinstance(played, pacal.GiveUp) else solo.play(state, played)  # type: ignore[arg-type]
+
+
+def in_the_game(action: TableAction) -> pacal.Action | SoloAction | None:
+    """What this action is in the game itself; None changes nothing there."""
+    match action:
+        case Claim(seat=seat, scope="round"):
+            return pacal.Conclude(seat.other, pacal.End.ABANDONED)
+        case Claim(seat=seat):
+            return pacal.GiveUp(seat, pacal.End.ABANDONED)
+    return None if isinstance(action, Sit | Remark) else action
 
 
 def actors(state: State) -> tuple[Seat, ...]:

@@ -5,19 +5,22 @@ from random import Random
 
 from palenque import messages, pacal, sealing
 from palenque.game import SEATS, IllegalAction, Reason, Seat
-from palenque.messages import Act, Next, Present, Refused, Resign, Shown
+from palenque.messages import Act, Agree, Next, PlayWithout, Present, Refused, Resign, Shown
 from palenque.pacal import Deal, Match, record, solo
 from palenque.pacal.solo import Solo, SoloDeal
 from palenque.table import gathering, showing
 from palenque.table import state as states
-from palenque.table.log import UNSAVED, GetReady, Logged, Setup, Sit, TableAction
+from palenque.table.absence import PlayOn
+from palenque.table.company import Company
+from palenque.table.log import UNSAVED, Logged, Setup, Sit, TableAction
 from palenque.table.recording import record_of
 from palenque.table.refusals import Refusals
+from palenque.table.remarks import GetReady, StandIn
 from palenque.table.sealed import sealed
 from palenque.table.state import State
 
-Command = Act | Next | Resign
-Event = Shown | Refused
+Command = Act | Next | Resign | Agree | PlayWithout | PlayOn
+Event = Shown | Present | Refused
 Told = list[tuple[Seat | None, Event]]
 
 
@@ -39,7 +42,7 @@ class Table:
         self._rng = rng
         self._refusals = Refusals()
         self._state = states.start(setup)
-        self._present: frozenset[Seat] = frozenset()
+        self._company = Company() if setup.open else None
         for entry in log:
             self._take(entry)
 
@@ -61,8 +64,7 @@ class Table:
     @property
     def gave_up(self) -> Seat | None:
         """The seat that gave up, if one did."""
-        last = self.log[-1].action if self.log else None
-        return last.seat if isinstance(last, pacal.GiveUp) else None
+        return self._lost.seat if self._lost else None
 
     @property
     def actors(self) -> tuple[Seat, ...]:
@@ -102,9 +104,10 @@ class Table:
             self._carry_out(seat, command, at)
         except IllegalAction as error:
             return [(seat, self._refusals.refuse(seat, command.id, error))]
-        return [
+        shown: Told = [
             (to, self.show(to, at, command.id if to is seat else None)) for to in self.listeners
         ]
+        return [*shown, *self._news(at)]
 
     @property
     def listeners(self) -> tuple[Seat | None, ...]:
@@ -113,28 +116,42 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """When ``tick`` is to be called: where one player has asked for the next round."""
-        return gathering.deadline(self.log)
+        """When ``tick`` is to be called: somebody waits, for the next round or for the other."""
+        if self.over:
+            return None
+        waits = None if self._resting else gathering.deadline(self.log)
+        decides = self._company.deadline(self._state) if self._company else None
+        return min((found for found in (waits, decides) if found is not None), default=None)
 
     def tick(self, at: int) -> Told:
-        """What time alone brings about: the next round, though only one has asked for it."""
+        """What time alone brings about: the next round, the end of a pause, a player's return."""
         deadline = self.deadline
         if deadline is None or at < deadline:
             return []
-        self.deal(at)
-        return [(to, self.show(to, at)) for to in self.listeners]
+        before, waits = self.ply, gathering.deadline(self.log)
+        if due := self._company.due(at) if self._company else None:
+            self._act(due, at)
+        elif waits is not None and waits <= at and not self._resting:
+            self.deal(at)
+        shown: Told = [(to, self.show(to, at)) for to in self.listeners if self.ply > before]
+        return [*shown, *self._news(at)]
 
-    def attend(self, present: frozenset[Seat], at: int) -> list[tuple[Seat | None, Present]]:
+    def attend(self, present: frozenset[Seat], at: int) -> Told:
         """Learns who is connected; whoever plays with others is told."""
-        if present == self._present or not self.setup.open:
+        if self._company is None:
             return []
-        self._present = present
-        return [(to, self._presence) for to in self.listeners]
+        self._company.attend(present, at)
+        return self._news(at)
+
+    @property
+    def stand_in(self) -> StandIn | None:
+        """For which seat the computer is to play on, as long as nobody is there."""
+        return self._company.stand_in if self._company and not self.over else None
 
     def greeting(self, seat: Seat | None, at: int) -> tuple[Shown | Present, ...]:
         """What a socket is told that comes."""
         shown = self.show(seat, at)
-        return (shown, self._presence) if self.setup.open else (shown,)
+        return (shown, self._company.present(self._state, at)) if self._company else (shown,)
 
     def show(self, seat: Seat | None, at: int = 0, answers: str | None = None) -> Shown:
         """The table as this seat, or an onlooker, may see it."""
@@ -162,6 +179,7 @@ class Table:
         state, setup = self._state, self.setup
         match = state if isinstance(state, Match) else None
         player = None if self.over else seat
+        round = pacal.view(match, seat) if match and match.round else None
         return messages.TableView(
             table=self.id,
             ruleset=showing.ruleset_info(setup.ruleset),
@@ -176,9 +194,10 @@ class Table:
             ply=self.ply,
             score=match.score if match else (0, 0),
             round_number=match.number if match else 1,
-            round=showing.round_view(pacal.view(match, seat)) if match and match.round else None,
+            round=showing.round_view(round, self._resting) if round else None,
             solo=showing.solo_view(solo.view(state, player)) if isinstance(state, Solo) else None,
             seal=self._seal(),
+            company=self._company.view(seat, state, self.over) if self._company else None,
             end=self._end(),
         )
 
@@ -190,6 +209,8 @@ class Table:
         """Forgets every action from this ply on, because it could not be stored."""
         kept = self.log[:ply]
         self.log, self._state = [], states.start(self.setup)
+        if self._company:
+            self._company.forget()
         for entry in kept:
             self._take(entry)
 
@@ -211,6 +232,14 @@ class Table:
                 self._act(conclude, at, seat, command.id)
             case Resign():
                 self._act(pacal.GiveUp(seat), at, seat, command.id)
+            case PlayOn(token=token):
+                self._check_stand_in(seat)
+                self._act(states.action(self._state, token), at, None, command.id)
+            case Agree(word=word):
+                self._act(self._two.say(seat, word), at, seat, command.id)
+            case PlayWithout(choice=choice):
+                decided = self._two.decide(seat, choice, self._state, at)
+                self._act(decided, at, seat, command.id)
 
     def _check_time(self, seat: Seat, command: Command) -> None:
         if self.open:
@@ -227,13 +256,20 @@ class Table:
         if seat not in self.actors:
             raise IllegalAction(Reason.NOT_YOUR_TURN, self._rule, states.in_words(self._state))
 
+    def _check_stand_in(self, seat: Seat) -> None:
+        self._check_turn(seat)
+        if self.stand_in is None or self.stand_in.seat is not seat:
+            raise IllegalAction(Reason.NOT_ASKED, self._rule, "the seat's owner plays on")
+
     def _check_next(self) -> None:
         if isinstance(self._state, Solo) or self.actors:
             raise IllegalAction(Reason.ROUND_RUNNING, self._rule, "the round is still running")
 
     def _waits_for_others(self, seat: Seat) -> bool:
         """Whether a player of another browser has not asked for the next round yet."""
-        return bool(self.setup.open) and seat.other not in self.ready
+        if self._company is None or self._company.is_replaced(seat.other):
+            return False
+        return seat.other not in self.ready
 
     def _check_rounds(self) -> None:
         if isinstance(self._state, Solo):
@@ -241,13 +277,31 @@ class Table:
             raise IllegalAction(Reason.NOT_ASKED, self._rule, sentence)
 
     @property
-    def _rests(self) -> bool:
+    def _between_rounds(self) -> bool:
         """Whether a round is over and the next one has not begun."""
         return bool(self.log) and not self.actors and not self.over
 
     @property
-    def _presence(self) -> Present:
-        return Present(seats=[showing.letter(seat) for seat in SEATS if seat in self._present])
+    def _resting(self) -> bool:
+        return self._company is not None and self._company.rests
+
+    @property
+    def _two(self) -> Company:
+        """The two who play from their own devices; raises IllegalAction where there are none."""
+        if self._company is None:
+            raise IllegalAction(Reason.NOT_ASKED, self._rule, "nobody else plays at this table")
+        return self._company
+
+    @property
+    def _lost(self) -> pacal.GiveUp | None:
+        """How the match was lost from outside the rules, if it was."""
+        last = states.in_the_game(self.log[-1].action) if self.log else None
+        return last if isinstance(last, pacal.GiveUp) else None
+
+    def _news(self, at: int) -> Told:
+        """Who is there and who is waited for, where that has changed."""
+        news = self._company.news(self._state, at) if self._company else None
+        return [(to, news) for to in self.listeners] if news else []
 
     @property
     def _rule(self) -> str:
@@ -267,9 +321,16 @@ class Table:
 
     def _take(self, entry: Logged[TableAction]) -> None:
         """Plays the action and logs it; raises IllegalAction and changes nothing."""
-        gathering.check(self.setup, self.log, entry.action, self._rests)
-        self._state = states.play(self._state, entry.action)
+        before = self._state
+        if self.over:
+            raise IllegalAction(Reason.MATCH_OVER, "P14", "the game is over")
+        gathering.check(self.setup, self.log, entry.action, self._between_rounds)
+        if self._company:
+            self._company.check(entry, before)
+        self._state = after = states.play(before, entry.action)
         self.log.append(entry)
+        if self._company and isinstance(before, Match) and isinstance(after, Match):
+            self._company.take(entry, before, after)
 
     def _told_before(self, seat: Seat, command: Command) -> Event | None:
         """The answer that this command got before, if it is a repeated one."""
@@ -292,8 +353,10 @@ class Table:
             return None
         state = self._state
         winner = pacal.winner(state) if isinstance(state, Match) else None
+        lost = self._lost
         return messages.MatchEnd(
             winner=showing.letter(winner) if winner else None,
-            gave_up=showing.letter(self.gave_up) if self.gave_up else None,
+            gave_up=showing.letter(lost.seat) if lost else None,
+            reason=lost.reason if lost else None,  # type: ignore[arg-type]
             result=self.record(None).result,
         )
