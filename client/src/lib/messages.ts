@@ -17,6 +17,7 @@ export interface Messages {
   BotAccount: BotAccount;
   CardFits: CardFits;
   CheckedRace: CheckedRace;
+  CheckedVariant: CheckedVariant;
   Command: Command;
   Company: Company;
   Event: Event;
@@ -36,6 +37,7 @@ export interface Messages {
   LogTurn: LogTurn;
   MatchEnd: MatchEnd;
   Meanwhile: Meanwhile;
+  MeasuredShare: MeasuredShare;
   MissedRound: MissedRound;
   NewBot: NewBot;
   NewRace: NewRace;
@@ -73,6 +75,7 @@ export interface Messages {
   RulesPage: RulesPage;
   RulesetInfo: RulesetInfo;
   RulesetList: RulesetList;
+  RulesetMistake: RulesetMistake;
   Seal: Seal;
   SeatTaken: SeatTaken;
   Shown: Shown;
@@ -89,6 +92,9 @@ export interface Messages {
   TableView: TableView;
   TakeSeat: TakeSeat;
   Target: Target;
+  Trial: Trial;
+  TrialFigures: TrialFigures;
+  Variant: Variant;
 }
 /**
  * A seat whose move is awaited and at which nobody is connected.
@@ -187,6 +193,55 @@ export interface CheckedRace {
 export interface Seal {
   commitment: string;
   opened: string | null;
+}
+/**
+ * The ruleset of a text, written out in order, or every mistake in it.
+ */
+export interface CheckedVariant {
+  ruleset: RulesetInfo | null;
+  toml: string;
+  mistakes: RulesetMistake[];
+}
+/**
+ * A ruleset as a value; ``rows`` from the base up, ``draw`` cards a turn in a solo game.
+ */
+export interface RulesetInfo {
+  id: string;
+  solo: boolean;
+  deck: number;
+  rows: number[];
+  hand: number;
+  covers: boolean;
+  reading: 'ascending' | 'descending';
+  tie: ('smaller' | 'nested') | null;
+  last: boolean;
+  dead_offers: boolean;
+  target: number;
+  draw: number;
+  summary: string;
+}
+/**
+ * What is wrong: a code, the key that it is about, what to say of it, and an English sentence.
+ *
+ * The values are, for ``number``, the least, the most and what stands there; for ``word`` both
+ * words and what stands there; for ``sum`` the fields, the hand, the deck that they need and
+ * the one that stands there; for ``file`` what its parser says; otherwise what stands there.
+ */
+export interface RulesetMistake {
+  code:
+    | 'unknown-key'
+    | 'missing'
+    | 'id'
+    | 'id-taken'
+    | 'rows'
+    | 'flag'
+    | 'word'
+    | 'number'
+    | 'sum'
+    | 'file';
+  key: string;
+  values: string[];
+  message: string;
 }
 /**
  * Asks for the next round after the view with this ply showed the end of one.
@@ -308,24 +363,6 @@ export interface TableView {
   seal: Seal | null;
   company: Company | null;
   end: MatchEnd | null;
-}
-/**
- * A ruleset as a value; ``rows`` from the base up, ``draw`` cards a turn in a solo game.
- */
-export interface RulesetInfo {
-  id: string;
-  solo: boolean;
-  deck: number;
-  rows: number[];
-  hand: number;
-  covers: boolean;
-  reading: 'ascending' | 'descending';
-  tie: ('smaller' | 'nested') | null;
-  last: boolean;
-  dead_offers: boolean;
-  target: number;
-  draw: number;
-  summary: string;
 }
 /**
  * A round as one seat sees it; an onlooker has no ``hand`` and nothing that fits.
@@ -607,6 +644,14 @@ export interface OpenTable {
   since: number;
 }
 /**
+ * A share from 0 to 1 with its 95% interval.
+ */
+export interface MeasuredShare {
+  value: number;
+  low: number;
+  high: number;
+}
+/**
  * Asks for the account of a bot, which is called so wherever it plays.
  */
 export interface NewBot {
@@ -645,10 +690,12 @@ export interface NewSeat {
  * Asks for a new table: against the computer, on one device, with a friend, or a solo game.
  *
  * ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
- * and where the table is ``public`` the lobby shows it to everybody.
+ * and where the table is ``public`` the lobby shows it to everybody. ``toml`` is the text of a
+ * ruleset of one's own, which then is the one of this id.
  */
 export interface NewTable {
   ruleset: string;
+  toml?: string | null;
   mode: 'computer' | 'device' | 'friends' | 'solo';
   level?: number;
   seat?: ('J' | 'O') | null;
@@ -1006,4 +1053,48 @@ export interface TableSummary {
  */
 export interface TakeSeat {
   name: string;
+}
+/**
+ * How a trial stands: ``played`` of all rounds, and once it is done its figures.
+ *
+ * ``known`` are those of Klee's rules, ``concerns`` what stands against the ruleset as a game.
+ */
+export interface Trial {
+  state: 'waiting' | 'running' | 'done';
+  played: number;
+  rounds: number;
+  player: string | null;
+  own: TrialFigures | null;
+  known: TrialFigures | null;
+  concerns: ('endless' | 'drawish' | 'one-sided' | 'short' | 'forced' | 'indifferent')[];
+}
+/**
+ * What equal players met in so many rounds of a ruleset.
+ *
+ * ``turns`` is the mean length of a round, ``shortest`` to ``longest`` the middle nine tenths,
+ * ``ends`` the share of each way to end. ``first`` is the score of who offers first, ``forced``
+ * the share of decisions with one legal move, ``choices`` the mean number of legal moves.
+ * ``worth`` is how much oftener the best move wins than another, and ``matters`` the share of
+ * decisions where that is 0.05 or more; both are null where no search measured them.
+ */
+export interface TrialFigures {
+  rounds: number;
+  turns: number;
+  shortest: number;
+  longest: number;
+  ends: {
+    [k: string]: number;
+  };
+  first: MeasuredShare;
+  drawn: MeasuredShare;
+  forced: number;
+  choices: number;
+  worth: number | null;
+  matters: number | null;
+}
+/**
+ * A ruleset as the text of its TOML file.
+ */
+export interface Variant {
+  toml: string;
 }

@@ -13,6 +13,7 @@ from palenque import pacal
 from palenque.cli.output import Unusable, drawable, example, json_option, out, out_json, write_text
 from palenque.pacal import Ruleset
 from palenque.pacal.ruleset import resolve
+from palenque.search.trial import ROUNDS, SEED
 
 if TYPE_CHECKING:
     from palenque.search.trial.playing import TriedRound
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
 @click.command("variant", epilog=example("palenque variant klee --rounds 10"))
 @click.argument("path", metavar="PATH")
-@click.option("--rounds", type=click.IntRange(1), default=1000, show_default=True)
+@click.option("--rounds", type=click.IntRange(1), default=ROUNDS, show_default=True)
 @click.option("--against", default="klee", show_default=True, help="The ruleset to compare with.")
-@click.option("--seed", default=5, show_default=True, help="The same seed, the same rounds.")
+@click.option("--seed", default=SEED, show_default=True, help="The same seed, the same rounds.")
 @click.option("--jobs", type=click.IntRange(1, 1024), help="How many processes; one a core.")
 @click.option("--svg", metavar="FILE", help="Also draw its first deal as SVG, - for the output.")
 @json_option

@@ -113,6 +113,15 @@ from palenque.messages.pakal import (
     Tile,
 )
 from palenque.messages.replay import Frame, Replay, RoundReplay, SoloFrame
+from palenque.messages.variants import (
+    CheckedVariant,
+    Concern,
+    MeasuredShare,
+    RulesetMistake,
+    Trial,
+    TrialFigures,
+    Variant,
+)
 
 __all__ = [
     "COMMAND",
@@ -128,10 +137,12 @@ __all__ = [
     "CardFits",
     "Cell",
     "CheckedRace",
+    "CheckedVariant",
     "Choice",
     "Command",
     "CommandId",
     "Company",
+    "Concern",
     "Event",
     "Exchange",
     "FieldView",
@@ -151,6 +162,7 @@ __all__ = [
     "LogTurn",
     "MatchEnd",
     "Meanwhile",
+    "MeasuredShare",
     "Message",
     "MissedRound",
     "Mode",
@@ -199,6 +211,7 @@ __all__ = [
     "RulesPage",
     "RulesetInfo",
     "RulesetList",
+    "RulesetMistake",
     "Seal",
     "Search",
     "SeatLetter",
@@ -219,5 +232,8 @@ __all__ = [
     "TakeSeat",
     "Target",
     "Tile",
+    "Trial",
+    "TrialFigures",
+    "Variant",
     "Word",
 ]

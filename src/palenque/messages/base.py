@@ -10,6 +10,7 @@ GivenName = Annotated[str, Field(min_length=1, max_length=24, pattern=r"\S")]
 CommandId = Annotated[str, Field(min_length=1, max_length=40)]
 SeatLetter = Literal["J", "O"]
 Level = Annotated[int, Field(ge=1, le=8)]
+Toml = Annotated[str, Field(max_length=4000)]
 Ply = Annotated[int, Field(ge=0, le=100_000)]
 
 

@@ -20,6 +20,7 @@ from palenque.messages.base import (
     Rematch,
     Seal,
     SeatLetter,
+    Toml,
 )
 from palenque.messages.company import Agree, Company, PlayWithout, Present
 
@@ -35,10 +36,12 @@ class NewTable(Message):
     """Asks for a new table: against the computer, on one device, with a friend, or a solo game.
 
     ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
-    and where the table is ``public`` the lobby shows it to everybody.
+    and where the table is ``public`` the lobby shows it to everybody. ``toml`` is the text of a
+    ruleset of one's own, which then is the one of this id.
     """
 
     ruleset: Annotated[str, Field(min_length=1, max_length=40)]
+    toml: Toml | None = None
     mode: Mode
     level: int = 3
     seat: SeatLetter | None = "J"

@@ -15,6 +15,7 @@ SENT_BY_CLIENTS = (
     "NewBot",
     "TakeSeat",
     "RecordText",
+    "Variant",
     "AskHint",
     "Command",
     "Act",

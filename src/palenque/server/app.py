@@ -3,16 +3,14 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated
 
-from fastapi import APIRouter, FastAPI, Query, WebSocket
+from fastapi import APIRouter, FastAPI, WebSocket
 from starlette.responses import PlainTextResponse, Response
 
 from palenque.messages import (
     AskHint,
     CheckedRace,
     Hint,
-    Language,
     LevelInfo,
     LevelList,
     Lobby,
@@ -39,6 +37,7 @@ from palenque.server import (
     races,
     reading,
     sockets,
+    variants,
 )
 from palenque.server.admission import Admission, Capacity
 from palenque.server.asked import (
@@ -46,6 +45,7 @@ from palenque.server.asked import (
     OPENS_A_TABLE,
     PROBLEMS,
     Enters,
+    Lang,
     Player,
     TheHinting,
     TheRulesets,
@@ -61,9 +61,9 @@ from palenque.server.problems import Refusal
 from palenque.server.security import Guard
 from palenque.server.standing import PACAL
 from palenque.server.tables import Tables
+from palenque.server.trials import Trials
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
-Lang = Annotated[Language, Query()]
 
 
 def create_app(
@@ -81,6 +81,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         tables.start()
         yield
+        await app.state.trials.close()
         await tables.close()
 
     app = FastAPI(
@@ -93,13 +94,20 @@ def create_app(
     app.state.tables, app.state.offered = tables, offered or Offered()
     app.state.hinting = Hinting(tables.computer)
     app.state.identities = Identities(People(tables.store), tables.clock.now)
-    app.state.attempts = Attempts()
+    app.state.attempts, app.state.trials = Attempts(), Trials()
     app.state.admission = admission = Admission(capacity, tables.pace)
     app.state.meters = meters
     meters.watch("tables", "Tables in play.", lambda: tables.in_play)
     meters.watch("sockets", "Sockets that are open.", lambda: admission.sockets)
     described = (bots.router, protocol.router)
-    for routes in (router, invitations.router, races.router, players.router, *described):
+    for routes in (
+        router,
+        invitations.router,
+        races.router,
+        players.router,
+        variants.router,
+        *described,
+    ):
         app.include_router(routes)
     health.add_to(app, tables.store, meters if tells_metrics else None)
     protocol.describe(app)
@@ -130,10 +138,20 @@ async def lobby(player: Player, tables: TheTables) -> Lobby:
 
 
 @router.get("/rules/{ruleset}")
-async def rules(ruleset: str, offered: TheRulesets, lang: Lang = "en") -> RulesPage:
-    """The rules of one ruleset of Pacal, or of Pakal."""
+async def rules(
+    ruleset: str,
+    offered: TheRulesets,
+    tables: TheTables,
+    lang: Lang = "en",
+    table: str | None = None,
+) -> RulesPage:
+    """The rules of one ruleset of Pacal, which may be the own one of a table, or of Pakal."""
     if ruleset == PAKAL:
         return pakal_page(lang)
+    if table is not None:
+        async with tables.at(PACAL, table) as live:
+            if live.table.setup.ruleset.id == ruleset:
+                return rules_page(live.table.setup.ruleset, lang)
     return rules_page(reading.ruleset(offered, ruleset, 404), lang)
 
 
@@ -142,7 +160,7 @@ async def open_table(
     asked: NewTable, player: Player, tables: TheTables, offered: TheRulesets
 ) -> TableCreated:
     """Deals at a new table."""
-    ruleset = reading.ruleset(offered, asked.ruleset, 422)
+    ruleset = reading.asked_ruleset(offered, asked)
     with reading.refusing(422, "setup"):
         setup = opening.setup_of(asked, ruleset, tables.computer.levels, tables.rng)
     return TableCreated(table=await opening.open_table(tables, setup, player))

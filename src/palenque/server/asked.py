@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import Depends
+from fastapi import Depends, Query
 from starlette.requests import HTTPConnection, Request
 
-from palenque.messages import Problem
+from palenque.messages import Language, Problem
 from palenque.server.admission import Admission
 from palenque.server.hinting import Hinting
 from palenque.server.identity import Credential, Identities
@@ -92,6 +92,7 @@ async def _bound(request: Request, what: str) -> None:
         raise Refusal(429, "too-often", sentence, headers={"Retry-After": str(wait)})
 
 
+Lang = Annotated[Language, Query()]
 TheTables = Annotated[Tables, Depends(_tables)]
 TheHinting = Annotated[Hinting, Depends(_hinting)]
 TheRulesets = Annotated[Offered, Depends(_offered)]

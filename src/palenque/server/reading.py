@@ -7,14 +7,15 @@ from typing import Any
 
 from palenque import tagtext
 from palenque.game import NotationError, Seat
-from palenque.messages import CheckedRace, Replay, SeatLetter
-from palenque.pacal import RulesetError
+from palenque.messages import CheckedRace, NewTable, Replay, SeatLetter
+from palenque.pacal import Ruleset, RulesetError
+from palenque.pacal import ruleset as ruleset_text
 from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.record_text import parse, split
 from palenque.pacal.replay import RecordError
 from palenque.pacal.ruleset import built_in
 from palenque.pakal import record_text
-from palenque.server.offered import AnyRuleset, Offered
+from palenque.server.offered import PAKAL, AnyRuleset, Offered
 from palenque.server.problems import Refusal
 from palenque.server.seating import LiveTable
 from palenque.table import Table, race_checking, replaying
@@ -28,6 +29,28 @@ def ruleset(offered: Offered, id: str, status: int) -> AnyRuleset:
         return offered.named(id)
     except RulesetError as error:
         raise Refusal(status, "no-such-ruleset", str(error)) from None
+
+
+def variant(toml: str) -> Ruleset:
+    """The ruleset that this text defines."""
+    try:
+        found = ruleset_text.parse(toml)
+    except RulesetError as error:
+        raise Refusal(422, "ruleset", f"This ruleset cannot be played. {error}") from None
+    if found.id == PAKAL:
+        raise Refusal(422, "ruleset", f"The id {PAKAL!r} names another game.")
+    return found
+
+
+def asked_ruleset(offered: Offered, asked: NewTable) -> AnyRuleset:
+    """The ruleset of a new table, offered or told."""
+    if asked.toml is None:
+        return ruleset(offered, asked.ruleset, 422)
+    told = variant(asked.toml)
+    if told.id != asked.ruleset:
+        sentence = f"The text defines {told.id!r}, not {asked.ruleset!r}."
+        raise Refusal(422, "ruleset", sentence)
+    return told
 
 
 @contextmanager
