@@ -60,18 +60,12 @@ def print_answer(question: "Question", lang: str, as_json: bool) -> None:
 
 
 def rules_of(question: "Question", lang: str) -> "list[Rule]":
-    """The rules that answer it, as one of its rulesets has them."""
-    from palenque.pacal import rulebook
-    from palenque.pacal.ruleset import built_in
-    from palenque.pakal import rulebook as pakal_rules
+    """The rules that answer it, as the first of its rulesets that has them."""
+    from palenque.learning.rules import rules_of
 
     found: dict[str, Rule] = {}
-    for ruleset in question.rulesets:
-        if ruleset == question.game:
-            rules = pakal_rules.rules(lang)
-        else:
-            rules = rulebook.rules(built_in(ruleset), lang)
-        found.update((rule.id, rule) for rule in rules if rule.id not in found)
+    for ruleset in reversed(question.rulesets):
+        found.update(rules_of(ruleset, lang))
     return [found[id] for id in question.rules]
 
 

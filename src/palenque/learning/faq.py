@@ -11,12 +11,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from palenque.learning.rules import PAKAL
 from palenque.pacal import RULESETS, SOLO_RULESETS
 from palenque.rulebook import check
 
 GAMES = ("pacal", "solo", "pakal")
-PAKAL = "pakal"
-Texts = Mapping[str, str]
 
 
 class UnknownQuestion(ValueError):
@@ -48,7 +47,7 @@ def questions(language: str = "en") -> tuple[Question, ...]:
     """Every question, Pacal before its solo games and Pakal; ValueError for an unknown language.
 
     >>> questions()[0].ask
-    'Who offers first?'
+    'How are the cards dealt?'
     """
     check(language)
     return tuple(_question(entry, language) for entry in entries())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from palenque.learning import faq
+from palenque.learning.rules import PAKAL
 from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, SoloRuleset
 from palenque.pacal import rulebook as pacal_rules
 from palenque.pakal import rulebook as pakal_rules
@@ -46,7 +47,7 @@ def _rules(language: str, own: Iterable[Ruleset | SoloRuleset]) -> Iterable[Pass
             passage = Passage("rule", rule.id, rulesets, rule.title, rule.text, rule.differs or "")
             found[rule.id, rule.text] = passage
     for rule in pakal_rules.rules(language):
-        passage = Passage("rule", rule.id, ("pakal",), rule.title, rule.text, rule.differs or "")
+        passage = Passage("rule", rule.id, (PAKAL,), rule.title, rule.text, rule.differs or "")
         found[rule.id, rule.text] = passage
     return found.values()
 
