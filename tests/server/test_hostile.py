@@ -3,12 +3,13 @@
 import json
 import logging
 import socket
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from palenque.messages import Pong, Refused, Shown
-from palenque.server.outbox import ROOM, Outbox
+from palenque.server.outbox import ROOM, TOO_SLOW, Outbox
 from tests.server.house import PATIENCE, Browser, House, Line, eventually
 
 MALFORMED = (
@@ -89,13 +90,41 @@ def test_who_does_not_read_is_let_go(browser: Browser, served: House) -> None:
         assert line.hear().type == "pong"
 
 
+class Clogged:
+    """A wire whose other end does not read, until it does."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.drained: Callable[[], None] = lambda: None
+        self.is_ready = False
+
+    def send_frame(self, frame: bytes) -> None:
+        self.sent.append(frame)
+
+
 def test_an_outbox_holds_so_many_events_and_no_more() -> None:
-    outbox = Outbox()
+    ended: list[bool] = []
+    outbox = Outbox(Clogged())
+    outbox.ended = lambda: ended.append(True)
     for _ in range(ROOM):
         outbox.tell(Pong())
-    assert not outbox.ended.is_set()
+    assert not ended
     outbox.tell(Pong())
-    assert outbox.ended.is_set()
+    assert ended
+    assert outbox.code == TOO_SLOW
+
+
+def test_what_waited_is_sent_before_what_is_told_later() -> None:
+    wire = Clogged()
+    outbox = Outbox(wire)
+    for frame in (b"1", b"2"):
+        outbox.send(frame)
+    wire.is_ready = True
+    outbox.send(b"3")
+    assert not wire.sent
+    wire.drained()
+    outbox.send(b"4")
+    assert wire.sent == [b"1", b"2", b"3", b"4"]
 
 
 def test_thousands_of_hostile_frames_change_nothing(

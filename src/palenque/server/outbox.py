@@ -1,8 +1,11 @@
-"""What is still to be sent to one socket: bounded, so that a slow reader costs little."""
+"""What one socket is told: sent at once, and kept within bounds while its other end reads not."""
 
-import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
 
 from palenque.messages.base import Message
+from palenque.server.wire import framed
 
 ROOM = 64
 TOO_SLOW = 1013
@@ -13,33 +16,53 @@ TAKEN_OVER = 4409
 """The code for a socket whose seat a newer one fills."""
 
 
-class Outbox:
-    """Texts in their order; ``ended`` is set once no more can be told, and ``code`` says why."""
+class Wire(Protocol):
+    """Where frames leave; it calls ``drained`` when it is ready again."""
 
-    def __init__(self, room: int = ROOM) -> None:
-        self._texts: asyncio.Queue[str | None] = asyncio.Queue(room)
-        self.ended = asyncio.Event()
+    drained: Callable[[], None]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether what is sent now need not wait for much that was sent before."""
+
+    def send_frame(self, frame: bytes) -> None:
+        """Sends a frame, unless the socket is closed."""
+
+
+class Outbox:
+    """Frames in their order; once it has ended ``code`` says why, and ``ended`` is called."""
+
+    def __init__(self, wire: Wire, room: int = ROOM) -> None:
+        self._wire, self._room = wire, room
+        self._waiting: deque[bytes] | None = None
+        self.ended: Callable[[], object] = lambda: None
         self.code: int | None = None
+        wire.drained = self._drain
 
     def tell(self, event: Message) -> None:
-        """Queues an event."""
-        self._put(event.model_dump_json())
+        """Sends an event."""
+        self.send(framed(event))
 
-    def finish(self) -> None:
-        """Lets ``next`` return None after what is queued already."""
-        self._put(None)
+    def send(self, frame: bytes) -> None:
+        """Sends a frame that may be sent to others, too."""
+        if self._waiting is None and self._wire.is_ready:
+            self._wire.send_frame(frame)
+        else:
+            self._wait(frame)
 
     def end(self, code: int) -> None:
-        """Has the socket closed with this code, whatever is still queued."""
+        """Has the socket closed with this code, whatever still waits."""
         self.code = self.code or code
-        self.ended.set()
+        self.ended()
 
-    async def next(self) -> str | None:
-        """The next text to send, None at the end."""
-        return await self._texts.get()
-
-    def _put(self, text: str | None) -> None:
-        try:
-            self._texts.put_nowait(text)
-        except asyncio.QueueFull:
+    def _wait(self, frame: bytes) -> None:
+        self._waiting = self._waiting or deque()
+        if len(self._waiting) < self._room:
+            self._waiting.append(frame)
+        else:
             self.end(TOO_SLOW)
+
+    def _drain(self) -> None:
+        while self._waiting and self._wire.is_ready:
+            self._wire.send_frame(self._waiting.popleft())
+        self._waiting = self._waiting or None

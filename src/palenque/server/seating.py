@@ -13,6 +13,7 @@ from palenque.server.kinds import Kind, T
 from palenque.server.outbox import MOVED, TAKEN_OVER, Outbox
 from palenque.server.rows import Damaged, action_rows
 from palenque.server.store import Store
+from palenque.server.wire import framed
 from palenque.server.writer import Conflict, Fenced, StorageError
 
 Told = list[tuple[Any, Any]]
@@ -243,13 +244,15 @@ class LiveTable(Generic[T]):
             raise StorageError from None
 
     def _tell_all(self, told: Iterable[tuple[Any, Any]]) -> None:
-        """Tells what is stored, with the time that is left by now."""
-        now = self.now
+        """Tells what is stored, with the time that is left by now; each event is put down once."""
+        now, last, frame = self.now, None, b""
         for to, event in told:
             if outboxes := self.outboxes[to]:
                 spoken = self.table.spoken(event, now)
+                if spoken is not last:
+                    last, frame = spoken, framed(spoken)
                 for outbox in outboxes:
-                    outbox.tell(spoken)
+                    outbox.send(frame)
 
     def _answer(self, asker: Outbox, seat: Seat, answer: Any) -> None:
         """Answers one socket; a view follows where its own is not the latest one."""

@@ -21,6 +21,7 @@ from palenque.server.people import NoSuchBot
 from palenque.server.rows import Damaged
 from palenque.server.seating import LiveTable
 from palenque.server.tables import NoSuchTable, Tables, TooManyTables
+from palenque.server.wire import EXTENSION
 from palenque.server.writer import StorageError
 
 UNKNOWN_TABLE = 4404
@@ -55,7 +56,8 @@ async def serve(
             buckets = entrance.admission.frames(who.player)
             async with tables.at(kind, id) as live:
                 held = _held(live, who, seat)
-                await fill(Line(socket, live, who, held, Outbox(), buckets, entrance.meters))
+                outbox = Outbox(socket.scope["extensions"][EXTENSION]["wire"])
+                await fill(Line(socket, live, who, held, outbox, buckets, entrance.meters))
     except TurnedAway as away:
         entrance.meters.refusal(away.code)
         await close(socket, away.code)
@@ -121,33 +123,15 @@ def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | Non
 
 async def _serve(line: Line) -> int | None:
     """The code to close with, None if the other side has closed."""
-    outbox = line.outbox
     listening = asyncio.create_task(_listen(line))
-    sending = asyncio.create_task(_send(line.socket, outbox))
-    ended = asyncio.create_task(outbox.ended.wait())
-    tasks: list[asyncio.Task[int | None] | asyncio.Task[None] | asyncio.Task[bool]]
-    tasks = [listening, sending, ended]
+    line.outbox.ended = listening.cancel
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if outbox.code is not None:
-            return outbox.code
-        if not listening.done():
-            return None
-        outbox.finish()
-        await asyncio.wait([sending], timeout=GOODBYE)
-        return listening.result()
+        if line.outbox.code is None:
+            await asyncio.wait([listening])
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _send(socket: WebSocket, outbox: Outbox) -> None:
-    try:
-        while (text := await outbox.next()) is not None:
-            await socket.send_text(text)
-    except (WebSocketDisconnect, RuntimeError):
-        return
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+    return listening.result() if line.outbox.code is None else line.outbox.code
 
 
 async def _listen(line: Line) -> int | None:
