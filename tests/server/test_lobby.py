@@ -46,6 +46,7 @@ def test_a_public_table_is_listed_while_its_opener_waits(browser: Browser, ben: 
             "names": ["Ana"],
             "open": 1,
             "help": False,
+            "pace": None,
         }
         assert listed(browser) == []
     eventually(lambda: listed(ben) == [])

@@ -18,6 +18,7 @@ export interface Messages {
   CardFits: CardFits;
   CheckedRace: CheckedRace;
   CheckedVariant: CheckedVariant;
+  Clocks: Clocks;
   Command: Command;
   Company: Company;
   Event: Event;
@@ -64,6 +65,7 @@ export interface Messages {
   RaceView: RaceView;
   Racer: Racer;
   Ready: Ready;
+  RealTime: RealTime;
   RecordText: RecordText;
   Refused: Refused;
   Rematch: Rematch;
@@ -94,6 +96,7 @@ export interface Messages {
   Target: Target;
   Trial: Trial;
   TrialFigures: TrialFigures;
+  TurnBased: TurnBased;
   Variant: Variant;
 }
 /**
@@ -244,6 +247,16 @@ export interface RulesetMistake {
   message: string;
 }
 /**
+ * The milliseconds that are ``left`` to each seat, and whose clock ``runs``, if one does.
+ */
+export interface Clocks {
+  left: {
+    J?: number;
+    O?: number;
+  };
+  runs: ('J' | 'O') | null;
+}
+/**
  * Asks for the next round after the view with this ply showed the end of one.
  */
 export interface Next {
@@ -335,7 +348,8 @@ export interface Shown {
  *
  * ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
  * those that have asked for the next round, ``programs`` those at which somebody's bot plays.
- * ``company`` is told where two people play from their own devices.
+ * ``company`` is told where two people play from their own devices, and ``clocks`` what was left
+ * when the view was made, at tables that have a ``pace``.
  */
 export interface TableView {
   table: string;
@@ -362,6 +376,8 @@ export interface TableView {
   solo: SoloView | null;
   seal: Seal | null;
   company: Company | null;
+  pace: (RealTime | TurnBased) | null;
+  clocks: Clocks | null;
   end: MatchEnd | null;
 }
 /**
@@ -469,6 +485,21 @@ export interface SoloView {
   unseen: number[];
   log: LogTurn[];
   last: number | null;
+}
+/**
+ * Clocks: ``minutes`` for all moves of a match, ``increment`` seconds more after each.
+ */
+export interface RealTime {
+  kind: 'real-time';
+  minutes: number;
+  increment: number;
+}
+/**
+ * So many ``days`` for each move.
+ */
+export interface TurnBased {
+  kind: 'turn-based';
+  days: 1 | 2 | 3 | 7 | 14;
 }
 /**
  * The end of a match: the winner, and who lost it from outside the rules, and why.
@@ -641,6 +672,7 @@ export interface OpenTable {
   names: string[];
   open: number;
   help: boolean;
+  pace: (RealTime | TurnBased) | null;
   since: number;
 }
 /**
@@ -690,8 +722,9 @@ export interface NewSeat {
  * Asks for a new table: against the computer, on one device, with a friend, or a solo game.
  *
  * ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
- * and where the table is ``public`` the lobby shows it to everybody. ``toml`` is the text of a
- * ruleset of one's own, which then is the one of this id.
+ * and where the table is ``public`` the lobby shows it to everybody. Two people may play by a
+ * ``pace``; without one nobody's time is counted. ``toml`` is the text of a ruleset of one's own,
+ * which then is the one of this id.
  */
 export interface NewTable {
   ruleset: string;
@@ -705,6 +738,7 @@ export interface NewTable {
   };
   help?: boolean;
   public?: boolean;
+  pace?: (RealTime | TurnBased) | null;
 }
 /**
  * The words by which a player is known on another device, too.
@@ -1008,6 +1042,7 @@ export interface TableInvitation {
   };
   open: ('J' | 'O')[];
   yours: ('J' | 'O')[];
+  pace: (RealTime | TurnBased) | null;
   over: boolean;
   rematch: string | null;
 }
@@ -1022,6 +1057,7 @@ export interface TableList {
  *
  * ``updated`` is in seconds since 1970. ``result`` is the record's, once it is over. ``open``
  * are the seats that are waited for, ``ready`` those that have asked for the next round.
+ * ``left`` are the milliseconds that the seat that ``acts`` has by its ``pace``.
  */
 export interface TableSummary {
   table: string;
@@ -1047,6 +1083,8 @@ export interface TableSummary {
   over: boolean;
   result: string;
   updated: number;
+  pace: (RealTime | TurnBased) | null;
+  left: number | null;
 }
 /**
  * Sits down on the first open seat, or on the one that is kept for this browser.

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from palenque.messages.base import Message
+from palenque.messages.pacal import Pace
 from palenque.messages.pakal import RaceLevel
 
 
@@ -20,6 +21,7 @@ class OpenTable(Message):
     names: list[str]
     open: int
     help: bool
+    pace: Pace | None
     since: float
 
 

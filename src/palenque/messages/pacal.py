@@ -29,6 +29,34 @@ Search = Literal["ready", "warming", "missing"]
 PhaseKind = Literal["offer", "pick", "place", "last", "over"]
 
 
+# How much time there is.
+
+
+class RealTime(Message):
+    """Clocks: ``minutes`` for all moves of a match, ``increment`` seconds more after each."""
+
+    kind: Literal["real-time"]
+    minutes: Annotated[int, Field(ge=1, le=180)]
+    increment: Annotated[int, Field(ge=0, le=60)]
+
+
+class TurnBased(Message):
+    """So many ``days`` for each move."""
+
+    kind: Literal["turn-based"]
+    days: Literal[1, 2, 3, 7, 14]
+
+
+Pace = Annotated[RealTime | TurnBased, Field(discriminator="kind")]
+
+
+class Clocks(Message):
+    """The milliseconds that are ``left`` to each seat, and whose clock ``runs``, if one does."""
+
+    left: dict[SeatLetter, int]
+    runs: SeatLetter | None
+
+
 # What the browser asks over HTTP.
 
 
@@ -36,8 +64,9 @@ class NewTable(Message):
     """Asks for a new table: against the computer, on one device, with a friend, or a solo game.
 
     ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
-    and where the table is ``public`` the lobby shows it to everybody. ``toml`` is the text of a
-    ruleset of one's own, which then is the one of this id.
+    and where the table is ``public`` the lobby shows it to everybody. Two people may play by a
+    ``pace``; without one nobody's time is counted. ``toml`` is the text of a ruleset of one's own,
+    which then is the one of this id.
     """
 
     ruleset: Annotated[str, Field(min_length=1, max_length=40)]
@@ -48,6 +77,7 @@ class NewTable(Message):
     names: dict[SeatLetter, Name] = Field(default_factory=dict)
     help: bool = True
     public: bool = False
+    pace: Pace | None = None
 
 
 class RulesetInfo(Message):
@@ -114,6 +144,7 @@ class TableSummary(Message):
 
     ``updated`` is in seconds since 1970. ``result`` is the record's, once it is over. ``open``
     are the seats that are waited for, ``ready`` those that have asked for the next round.
+    ``left`` are the milliseconds that the seat that ``acts`` has by its ``pace``.
     """
 
     table: str
@@ -132,6 +163,8 @@ class TableSummary(Message):
     over: bool
     result: str
     updated: float
+    pace: Pace | None
+    left: int | None
 
 
 class TableInvitation(Message):
@@ -146,6 +179,7 @@ class TableInvitation(Message):
     names: dict[SeatLetter, str]
     open: list[SeatLetter]
     yours: list[SeatLetter]
+    pace: Pace | None
     over: bool
     rematch: str | None
 
@@ -316,7 +350,8 @@ class TableView(Message):
 
     ``ply`` counts the actions so far. ``open`` are the seats that are waited for, ``ready``
     those that have asked for the next round, ``programs`` those at which somebody's bot plays.
-    ``company`` is told where two people play from their own devices.
+    ``company`` is told where two people play from their own devices, and ``clocks`` what was left
+    when the view was made, at tables that have a ``pace``.
     """
 
     table: str
@@ -336,6 +371,8 @@ class TableView(Message):
     solo: SoloView | None
     seal: Seal | None
     company: Company | None
+    pace: Pace | None
+    clocks: Clocks | None
     end: MatchEnd | None
 
 

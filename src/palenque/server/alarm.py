@@ -23,6 +23,11 @@ class Alarm:
         """Whether the table's clock runs."""
         return self._timer is not None or self._ticking is not None
 
+    def rings_within(self, milliseconds: int) -> bool:
+        """Whether the table's clock acts so soon."""
+        deadline = self.live.table.deadline
+        return self.is_set and deadline is not None and deadline <= self.live.now + milliseconds
+
     def set(self) -> None:
         """Waits for the present deadline, instead of any that there was."""
         deadline = self.live.table.deadline

@@ -16,29 +16,36 @@ from palenque.server.schema import ACTIONS, SEATS, TABLES
 Values = Mapping[str, Any]
 MOST = 1_000
 """How many rows a statement may have: SQLite takes no more than 32,766 values."""
+CHANGED = ("standing", "updated", "ran", "due")
 STANDS = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"))
-    .values(standing=bindparam("standing"), updated=bindparam("updated"))
+    .values({name: bindparam(name) for name in CHANGED})
 )
 
 
 @dataclass(frozen=True)
 class Append:
-    """Further actions of a table, who sat down, and how it stands after them if that changed."""
+    """Further actions of a table, who sat down, and how it stands after them if that changed.
+
+    ``ran`` and ``due`` are as in the schema.
+    """
 
     table: str
     actions: Sequence[Values]
     seats: Sequence[Values]
     standing: str | None
     now: float
+    ran: int
+    due: int | None
 
     @property
     def stands(self) -> Sequence[Values]:
         """How the table stands, where that is to be stored."""
         if self.standing is None:
             return ()
-        return ({"of": self.table, "standing": self.standing, "updated": self.now},)
+        stands = self.standing, self.now, self.ran, self.due
+        return ({"of": self.table, **dict(zip(CHANGED, stands, strict=True))},)
 
 
 def store(connection: Connection, appends: Sequence[Append]) -> None:
@@ -65,7 +72,7 @@ def _update(connection: Connection, stands: Sequence[Values]) -> None:
         connection.execute(STANDS, stands)
         return
     for part in _parts(stands):
-        told = _flat(part, ("of", "standing", "updated"))
+        told = _flat(part, ("of", *CHANGED))
         connection.exec_driver_sql(_updating(len(part)), told)
 
 
@@ -85,10 +92,9 @@ def _inserting(table: Table, count: int) -> str:
 
 @lru_cache(MOST)
 def _updating(count: int) -> str:
-    return (
-        "UPDATE tables SET standing = told.column2, updated = told.column3"
-        f" FROM (VALUES {_marks(3, count)}) AS told WHERE tables.id = told.column1"
-    )
+    changed = ", ".join(f"{name} = told.column{n}" for n, name in enumerate(CHANGED, 2))
+    told = f"(VALUES {_marks(1 + len(CHANGED), count)}) AS told"
+    return f"UPDATE tables SET {changed} FROM {told} WHERE tables.id = told.column1"
 
 
 def _marks(columns: int, rows: int) -> str:

@@ -62,6 +62,7 @@ def _invitation(table: Table, yours: Iterable[Seat], rematch: str | None) -> Tab
         names=showing.names(setup, table.names),
         open=[showing.letter(seat) for seat in table.open],
         yours=[showing.letter(seat) for seat in yours],
+        pace=setup.pace,
         over=table.over,
         rematch=rematch,
     )

@@ -33,6 +33,10 @@ class AnyTable(Protocol):
         """When ``tick`` is to be called."""
 
     @property
+    def due(self) -> int | None:
+        """When ``tick`` is to be called though nobody is there, and no server ran meanwhile."""
+
+    @property
     def open(self) -> Sequence[Seat]:
         """The seats that are waited for."""
 

@@ -55,8 +55,10 @@ def _told(live: LiveTable[Any], since: float) -> OpenTable:
         state = table.state
         names = [name for seat, name in state.names.items() if seat in live.players]
         kind = {"game": "pakal", "ruleset": None, "level": race_showing.level(table.setup)}
+        pace = None
     else:
         names = [name for name in table.names if name]
         kind = {"game": "pacal", "ruleset": table.setup.ruleset.id, "level": None}
+        pace = table.setup.pace
     waits = {"table": table.id, "names": names, "open": len(table.open), "since": since}
-    return OpenTable.model_validate(kind | waits | {"help": table.setup.help})
+    return OpenTable.model_validate(kind | waits | {"help": table.setup.help, "pace": pace})

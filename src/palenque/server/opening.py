@@ -31,6 +31,8 @@ def setup_of(asked: NewTable, ruleset: AnyRuleset, levels: Sequence[Level], rng:
         raise ValueError("A solo game has the seat J only.")
     if asked.public and asked.mode != "friends":
         raise ValueError("Only a table that waits for somebody is public.")
+    if asked.pace and asked.mode != "friends":
+        raise ValueError("Only two people at different devices play by a pace.")
     if asked.mode == "friends":
         return _for_friends(asked, ruleset, rng)
     against = asked.mode == "computer"
@@ -61,7 +63,12 @@ def _for_friends(asked: NewTable, ruleset: AnyRuleset, rng: Random) -> Setup:
     name = name or NAMES[showing.letter(seat)]
     names = (name, "") if seat is Seat.JADE else ("", name)
     return Setup(
-        ruleset=ruleset, names=names, help=asked.help, open=seat.other, public=asked.public
+        ruleset=ruleset,
+        names=names,
+        help=asked.help,
+        open=seat.other,
+        public=asked.public,
+        pace=asked.pace,
     )
 
 

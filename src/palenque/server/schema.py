@@ -24,7 +24,12 @@ TABLES = Table(
     Column("standing", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("ran", BigInteger, nullable=False, server_default="0"),
+    Column("due", BigInteger),
+    Index("tables_by_due", "due"),
 )
+"""``ran`` is how long the games had been served at the last action, and ``due`` how long they
+will have been when the table's time acts, both in milliseconds."""
 SEATS = Table(
     "seats",
     METADATA,
@@ -86,3 +91,9 @@ OWNERS = Table(
     Index("owners_by_process", "process"),
 )
 """Which process owns a table, if one does; each new owner has the next higher fence."""
+UPTIME = Table(
+    "uptime",
+    METADATA,
+    Column("ran", BigInteger, primary_key=True),
+)
+"""One row: how many milliseconds the games have been served."""

@@ -25,8 +25,9 @@ class LiveTable(Generic[T]):
     """A table, its players by seat, and the sockets that show each seat or look on.
 
     Every door takes the lock, so nobody is shown what is not stored yet, and the table's
-    time goes on from its last action: the hours when no server ran do not count. Commands
-    are stamped as they arrive and carried out in that order.
+    time goes on from its last action, which was stored at ``ran`` of the clock, or now: the hours
+    when no server ran do not count. Commands are stamped as they arrive and carried out in that
+    order.
 
     ``fence`` is the number under which this process owns the table, where there are several;
     once ``gone`` the table goes on elsewhere, and nothing is stored or told here any more.
@@ -39,6 +40,7 @@ class LiveTable(Generic[T]):
     clock: Clock
     load: Callable[[], Awaitable[T]]
     changed: Callable[["LiveTable[T]"], None]
+    ran: int | None = None
     outboxes: defaultdict[Seat | None, set[Outbox]] = field(
         default_factory=lambda: defaultdict(set)
     )
@@ -49,7 +51,8 @@ class LiveTable(Generic[T]):
 
     def __post_init__(self) -> None:
         last = self.table.log[-1].at if self.table.log else 0
-        self._ahead = last - self.clock.monotonic()
+        now = self.clock.monotonic()
+        self._ahead = last - (now if self.ran is None else min(self.ran, now))
 
     @property
     def now(self) -> int:
@@ -236,7 +239,10 @@ class LiveTable(Generic[T]):
             raise StorageError
         rows = action_rows(self.kind, self.table, since)
         stands = self.kind.standing(self.table, since)
-        stored = self.store.append(self.table.id, rows, stands, self.clock.now(), seats, self.fence)
+        due = self.table.due
+        times = self.clock.monotonic(), None if due is None else due - self._ahead
+        now, id = self.clock.now(), self.table.id
+        stored = self.store.append(id, rows, stands, now, seats, self.fence, times)
         try:
             await asyncio.wrap_future(stored)
         except Fenced:

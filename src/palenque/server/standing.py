@@ -55,10 +55,13 @@ def standing(table: Table) -> Standing:
     )
 
 
-def summary(row: ListedRow) -> TableSummary:
-    """One line of the home page; of a damaged table at least that it exists."""
+def summary(row: ListedRow, ran: int) -> TableSummary:
+    """One line of the home page when the games have been served for ``ran`` milliseconds.
+
+    Of a damaged table at least that it exists.
+    """
     try:
-        return _summary(row)
+        return _summary(row, ran)
     except ValueError:
         return TableSummary(
             table=str(row.id),
@@ -67,11 +70,13 @@ def summary(row: ListedRow) -> TableSummary:
             level=None,
             seats=[],
             updated=row.updated if isinstance(row.updated, float) else 0.0,
+            pace=None,
+            left=None,
             **vars(Standing(names={"J": "?", "O": "?"})),
         )
 
 
-def _summary(row: ListedRow) -> TableSummary:
+def _summary(row: ListedRow, ran: int) -> TableSummary:
     setup = read_setup(row.setup)
     stands = Standing.model_validate_json(row.standing if isinstance(row.standing, str) else "")
     if not stands.names:  # stored before names were
@@ -83,6 +88,8 @@ def _summary(row: ListedRow) -> TableSummary:
         level=setup.level,
         seats=[showing.LETTERS[Seat(seat).order] for seat in row.seats],
         updated=row.updated,
+        pace=setup.pace,
+        left=max(0, row.due - ran) if setup.pace and stands.acts and row.due else None,
         **vars(stands),
     )
 

@@ -10,14 +10,14 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import Connection, Row, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from palenque.server import databases
 from palenque.server.appending import Append
 from palenque.server.databases import reason
 from palenque.server.folder import ServeError
-from palenque.server.schema import ACTIONS, BOTS, OWNERS, SEATS, TABLES
+from palenque.server.schema import ACTIONS, BOTS, OWNERS, SEATS, TABLES, UPTIME
 from palenque.server.writer import Job, StorageError, Writer, Wrote
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -39,7 +39,7 @@ class ActionRow:
 class TableRows:
     """All that is stored of a table; ``seats`` maps a seat to its player.
 
-    ``programs`` are the seats of players that are bots.
+    ``programs`` are the seats of players that are bots. ``ran`` and ``due`` are as in the schema.
     """
 
     setup: Any
@@ -48,6 +48,8 @@ class TableRows:
     actions: Sequence[ActionRow]
     game: Any = "pacal"
     programs: Sequence[Any] = ()
+    ran: Any = 0
+    due: Any = None
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,7 @@ class ListedRow:
     standing: Any
     seats: Sequence[Any]
     updated: Any
+    due: Any = None
 
 
 class Store:
@@ -106,15 +109,17 @@ class Store:
         now: float,
         seats: Mapping[str, str] | None = None,
         fence: int | None = None,
+        times: tuple[int, int | None] = (0, None),
     ) -> Future[None]:
         """Stores further actions of a table, how it stands after them, and who sat down.
 
         Where several processes share the database, ``fence`` says under which number the table
-        is owned; the future raises Fenced where another process has a newer one.
+        is owned; the future raises Fenced where another process has a newer one. ``times`` are
+        the table's ``ran`` and ``due``.
         """
 
         found = _values(id, actions, fence), _seats(id, seats or {})
-        return self.write(Append(id, *found, standing, now))
+        return self.write(Append(id, *found, standing, now, *times))
 
     def load(self, id: str) -> TableRows | None:
         """All that is stored of this table; raises StorageError."""
@@ -132,6 +137,8 @@ class Store:
                 [_action(row) for row in connection.execute(found)],
                 table.game,
                 [row.seat for row in seats if row.name is not None],
+                table.ran,
+                table.due,
             )
 
     def has(self, id: str) -> bool:
@@ -156,8 +163,35 @@ class Store:
             for row in connection.execute(found):
                 before = listed[row.id].seats if row.id in listed else ()
                 seats = (*before, row.seat)
-                listed[row.id] = ListedRow(row.id, row.setup, row.standing, seats, row.updated)
+                listed[row.id] = ListedRow(
+                    row.id, row.setup, row.standing, seats, row.updated, row.due
+                )
         return [*listed.values()]
+
+    def uptime(self) -> int:
+        """How many milliseconds the games have been served; raises StorageError."""
+        with self.reading() as connection:
+            return int(connection.execute(select(UPTIME.c.ran)).scalar_one())
+
+    def beat(self, ran: int) -> Future[None]:
+        """Stores how many milliseconds the games have been served."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(update(UPTIME).where(UPTIME.c.ran < ran).values(ran=ran))
+
+        return self.write(job)
+
+    def is_due(self) -> bool:
+        """Whether some table's time will act; raises StorageError."""
+        return bool(self.due(limit=1))
+
+    def due(self, by: int | None = None, limit: int | None = None) -> Sequence[Any]:
+        """The tables whose time acts by then, the first ones first; raises StorageError."""
+        found = select(TABLES.c.id).where(TABLES.c.due.is_not(None))
+        if by is not None:
+            found = found.where(TABLES.c.due <= by)
+        with self.reading() as connection:
+            return connection.execute(found.order_by(TABLES.c.due).limit(limit)).scalars().all()
 
     def close(self) -> None:
         """Returns once everything is written."""

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from palenque import pacal
 from palenque.game import Seat
-from palenque.messages import Level
+from palenque.messages import Level, Pace
 from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.search.warming import PLAIN
@@ -54,6 +54,7 @@ class _Setup(BaseModel):
     help: bool
     open: Literal["J", "O"] | None = None
     public: bool = False
+    pace: Pace | None = None
 
 
 def setup_text(setup: Setup) -> str:
@@ -67,6 +68,7 @@ def setup_text(setup: Setup) -> str:
         help=setup.help,
         open=showing.LETTERS[setup.open.order] if setup.open else None,
         public=setup.public,
+        pace=setup.pace,
     ).model_dump_json()
 
 
@@ -77,6 +79,8 @@ def read_setup(text: object) -> Setup:
         raise ValueError("a bot has a level, and nobody else has")
     if found.bot and found.open:
         raise ValueError("a friend and a bot do not play at one table")
+    if found.pace and not found.open:
+        raise ValueError("only friends play by a pace")
     return Setup(
         ruleset=_ruleset(found.ruleset),
         names=found.names,
@@ -85,6 +89,7 @@ def read_setup(text: object) -> Setup:
         help=found.help,
         open=Seat(found.open) if found.open else None,
         public=found.public,
+        pace=found.pace,
     )
 
 

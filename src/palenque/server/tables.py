@@ -4,8 +4,8 @@ import asyncio
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random, SystemRandom
 from typing import Any
@@ -28,6 +28,11 @@ from palenque.server.rows import Damaged, read_table, table_rows
 from palenque.server.seating import LiveTable
 from palenque.server.standing import PACAL, summary
 from palenque.server.store import Store
+from palenque.server.uptime import BEAT, Uptime
+from palenque.server.writer import StorageError
+
+SOON = 60_000
+"""A table whose time acts within so many milliseconds stays open, though nobody is there."""
 
 
 class NoSuchTable(Exception):
@@ -59,6 +64,9 @@ class Tables:
         self._live: dict[str, LiveTable[Any]] = {}
         self._alarms: dict[str, Alarm] = {}
         self._bots: dict[tuple[str, Seat], asyncio.Task[None]] = {}
+        self.uptime = Uptime(self.store, self.clock)
+        self._time = replace(self.clock, monotonic=self.uptime.now)
+        self._watch: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
         self._closed = self._settled = False
 
@@ -104,7 +112,7 @@ class Tables:
     async def list(self, player: str) -> list[TableSummary]:
         """The tables of Pacal at which this player has a seat, the latest first."""
         rows = await asyncio.to_thread(self.store.list, player, PACAL.game)
-        return [summary(row) for row in rows]
+        return [summary(row, self.uptime.now()) for row in rows]
 
     async def races(self, player: str) -> Sequence[RaceSummary]:
         """The races in which this player has a seat, the latest first."""
@@ -134,12 +142,17 @@ class Tables:
         await self._end([live for live in before if fences.get(live.table.id) != live.fence])
 
     def start(self) -> None:
-        """Has the computer's search prepared."""
+        """Has the computer's search prepared, and sees to the tables whose time acts."""
         self.computer.start()
+        self._watch = asyncio.create_task(self._keep_time())
 
     async def close(self) -> None:
         """Stops clocks and the computer; what it has not played yet, it plays next time."""
         self._closed = True
+        if self._watch:
+            self._watch.cancel()
+        with suppress(StorageError):
+            await self.uptime.beat()
         for alarm in self._alarms.values():
             alarm.cancel()
         tasks = list(self._bots.values())
@@ -171,8 +184,9 @@ class Tables:
                 self._start(live, seat, play)
         alarm = self._alarms[id]
         alarm.set()
-        idle = not any((id, seat) in self._bots for seat in Seat) and not alarm.is_set
-        if live.users == 0 and idle:
+        waits = alarm.is_set if live.kind is PAKAL else alarm.rings_within(SOON)
+        if live.users == 0 and not waits and not any((id, seat) in self._bots for seat in Seat):
+            alarm.cancel()
             del self._live[id], self._alarms[id]
 
     async def _end(self, tables: Sequence[LiveTable[Any]]) -> None:
@@ -212,12 +226,13 @@ class Tables:
         if len(self._live) >= self.most:
             raise TooManyTables
         fence = await self.owners.own(id)
-        table, players = await asyncio.to_thread(self._load, kind, id)
+        table, players, ran = await asyncio.to_thread(self._load, kind, id)
 
         async def again() -> T:
             return (await asyncio.to_thread(self._load, kind, id))[0]
 
-        live = LiveTable(kind, table, players, self.store, self.clock, again, self._attend)
+        clock = self.clock if kind is PAKAL else self._time  # a race is over within minutes
+        live = LiveTable(kind, table, players, self.store, clock, again, self._attend, ran)
         live.fence = fence
         self._live[id], self._alarms[id] = live, Alarm(live, self.pace)
         foreseen = live.foresee()
@@ -226,7 +241,23 @@ class Tables:
             foreseen.add_done_callback(lambda _: self.settled())
         return live
 
-    def _load(self, kind: Kind[T], id: str) -> tuple[T, dict[Seat, str]]:
+    async def _keep_time(self) -> None:
+        """Beats, and opens the tables whose time acts soon, though nobody comes to them."""
+        while True:
+            with suppress(StorageError):
+                await self.uptime.beat()
+                await self._rouse()
+            await asyncio.sleep(self.clock.seconds(BEAT))
+
+    async def _rouse(self) -> None:
+        soon = self.uptime.now() + SOON // 2
+        for id in await asyncio.to_thread(self.store.due, soon):
+            if id not in self._live:
+                with suppress(NoSuchTable, TooManyTables, Damaged, StorageError):
+                    async with self.at(PACAL, id):
+                        pass
+
+    def _load(self, kind: Kind[T], id: str) -> tuple[T, dict[Seat, str], int | None]:
         rows = self.store.load(id)
         if rows is None or rows.game != kind.game:
             raise NoSuchTable(id)
@@ -236,4 +267,4 @@ class Tables:
             raise Damaged(id, "there is no such seat as one that is stored.") from None
         table = read_table(kind, id, rows, self.rng)
         table.programs = frozenset(map(Seat, rows.programs))
-        return table, players
+        return table, players, rows.ran if rows.due is not None else None

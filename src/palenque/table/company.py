@@ -18,14 +18,21 @@ class Company:
     """How two people stand with each other besides the game.
 
     All of it follows from the log, but who is connected: that is only ever compared with the
-    time, and whatever comes of it is logged.
+    time, and whatever comes of it is logged. Who plays ``by_days`` is not expected to be there, so
+    nobody counts as away.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, by_days: bool = False) -> None:
+        self._by_days = by_days
         self._agreeing, self._absences = Agreeing(), Absences()
         self._attendance = Attendance()
         self._noticed = 0
         self._told = messages.Present(seats=[])
+
+    @property
+    def until(self) -> int | None:
+        """When a pause ends whose end has been asked for."""
+        return self._agreeing.until
 
     @property
     def rests(self) -> bool:
@@ -141,7 +148,7 @@ class Company:
         """The seat whose move somebody who is there awaits, and at which nobody is."""
         here, seat = self._attendance.present, next(iter(states.actors(state)), None)
         waits = seat is not None and seat not in here and seat.other in here
-        return seat if waits and not self.rests else None
+        return seat if waits and not self.rests and not self._by_days else None
 
     def _away(self, state: State, at: int) -> int | None:
         """For how long this seat's move has been awaited with nobody there."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from palenque.game import SEATS, Seat
-from palenque.messages import Level, Mode
+from palenque.messages import Level, Mode, Pace
 from palenque.pacal.actions import Action, GiveUp
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloAction
@@ -21,6 +21,7 @@ class Setup:
 
     ``open`` is the seat for whoever is invited. Its name, if it has one, is that of whom it is
     kept for; who sits down says it. Where the table is ``public``, anybody may be told of it.
+    Two who sit at different devices may play by a ``pace``.
     """
 
     ruleset: Ruleset | SoloRuleset
@@ -30,6 +31,7 @@ class Setup:
     help: bool = True
     open: Seat | None = None
     public: bool = False
+    pace: Pace | None = None
 
     @property
     def mode(self) -> Mode:

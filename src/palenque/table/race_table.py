@@ -85,6 +85,11 @@ class RaceTable:
         return (*self.state.names, None)
 
     @property
+    def due(self) -> int | None:
+        """Nothing happens at a race to which nobody comes back after a new start."""
+        return None
+
+    @property
     def deadline(self) -> int | None:
         """When ``tick`` is to be called: by the rules, or because those away hold up the rest."""
         fixed = self.state.deadline

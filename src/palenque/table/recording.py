@@ -7,6 +7,7 @@ from palenque.pacal import Deal, GiveUp, record
 from palenque.pacal.ruleset import SoloRuleset
 from palenque.pacal.solo import SoloDeal
 from palenque.table.log import Logged, Setup, TableAction
+from palenque.table.pacing import control
 from palenque.table.remarks import StandIn
 from palenque.table.state import in_the_game
 
@@ -26,12 +27,14 @@ def record_of(
         hide = seat is not None and not over
         [seal] = seals
         return record.of_solo(setup.ruleset, own, names[0], hide, seal=seal)  # type: ignore[arg-type]
-    tags = tuple(_programs(setup, log))
+    tags = tuple(_tags(setup, log))
     return record.of_match(setup.ruleset, actions, names, seat, tags, seals)  # type: ignore[arg-type]
 
 
-def _programs(setup: Setup, log: Sequence[Logged[TableAction]]) -> Iterator[tuple[str, str]]:
-    """The seat of the computer, and those for which it played on for a while."""
+def _tags(setup: Setup, log: Sequence[Logged[TableAction]]) -> Iterator[tuple[str, str]]:
+    """The pace, the seat of the computer, and those for which it played on for a while."""
+    if setup.pace:
+        yield "TimeControl", control(setup.pace)
     if setup.bot:
         yield "Computer", f"{setup.bot} level:{setup.level}"
     stood_in = {str(e.action.seat): e.action.level for e in log if isinstance(e.action, StandIn)}

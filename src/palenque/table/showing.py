@@ -14,6 +14,7 @@ from palenque.pacal.pyramid import Pyramid, room, spots
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloView, rule_of
 from palenque.table.log import Setup
+from palenque.table.pacing import Clocks
 
 T = TypeVar("T")
 LETTERS: tuple[messages.SeatLetter, ...] = ("J", "O")
@@ -28,6 +29,14 @@ def names(setup: Setup, known: tuple[str, str]) -> dict[messages.SeatLetter, str
     """The players' names by seat: a solo game has one, and an open seat has none yet."""
     found = zip(LETTERS, known[: 1 if setup.mode == "solo" else 2], strict=False)
     return {letter: name for letter, name in found if name}
+
+
+def clocks(found: Clocks | None, at: int) -> messages.Clocks | None:
+    """The clocks as they stand at this time."""
+    if found is None:
+        return None
+    runs = letter(found.turn) if found.turn else None
+    return messages.Clocks(left=by_seat(found.at(at).left), runs=runs)
 
 
 def ruleset_info(ruleset: Ruleset | SoloRuleset, summary: str = "") -> messages.RulesetInfo:

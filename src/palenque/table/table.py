@@ -8,7 +8,7 @@ from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.messages import Act, Agree, Next, PlayWithout, Present, Refused, Resign, Shown
 from palenque.pacal import Deal, Match, record, solo
 from palenque.pacal.solo import Solo, SoloDeal
-from palenque.table import gathering, showing
+from palenque.table import gathering, pacing, showing
 from palenque.table import state as states
 from palenque.table.absence import PlayOn
 from palenque.table.company import Company
@@ -42,7 +42,9 @@ class Table:
         self._rng = rng
         self._refusals = Refusals()
         self._state = states.start(setup)
-        self._company = Company() if setup.open else None
+        self._clocks = pacing.start(setup.pace)
+        by_days = isinstance(setup.pace, messages.TurnBased)
+        self._company = Company(by_days) if setup.open else None
         for entry in log:
             self._take(entry)
 
@@ -116,20 +118,31 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """When ``tick`` is to be called: somebody waits, for the next round or for the other."""
+        """When ``tick`` is to be called: somebody waits for something, or a flag falls."""
+        decides = self._company.deadline(self._state) if self._company else None
+        return None if self.over else _first(self.due, decides)
+
+    @property
+    def due(self) -> int | None:
+        """When something happens though nobody is there."""
         if self.over:
             return None
         waits = None if self._resting else gathering.deadline(self.log)
-        decides = self._company.deadline(self._state) if self._company else None
-        return min((found for found in (waits, decides) if found is not None), default=None)
+        ends = self._company.until if self._company else None
+        return _first(waits, ends, self._clocks.deadline if self._clocks else None)
 
     def tick(self, at: int) -> Told:
-        """What time alone brings about: the next round, the end of a pause, a player's return."""
+        """What time alone brings about.
+
+        A flag falls, the next round begins, a pause ends, a player is back.
+        """
         deadline = self.deadline
         if deadline is None or at < deadline:
             return []
         before, waits = self.ply, gathering.deadline(self.log)
-        if due := self._company.due(at) if self._company else None:
+        if lost := self._clocks and pacing.fallen(self._clocks, at):
+            self._act(lost, deadline)
+        elif due := self._company.due(at) if self._company else None:
             self._act(due, at)
         elif waits is not None and waits <= at and not self._resting:
             self.deal(at)
@@ -155,10 +168,10 @@ class Table:
 
     def show(self, seat: Seat | None, at: int = 0, answers: str | None = None) -> Shown:
         """The table as this seat, or an onlooker, may see it."""
-        return Shown(answers=answers, view=self.view(seat))
+        return Shown(answers=answers, view=self.view(seat, at))
 
     def spoken(self, event: Event, at: int) -> Event:
-        """An event as it is sent at this time: no clock runs."""
+        """An event as it is sent: its clocks are those of when it happened."""
         return event
 
     def unsaved(self, seat: Seat, command: Command) -> Refused:
@@ -174,8 +187,8 @@ class Table:
         """Work for another thread that will be needed: none."""
         return None
 
-    def view(self, seat: Seat | None) -> messages.TableView:
-        """All that this seat, or an onlooker, may know of the table."""
+    def view(self, seat: Seat | None, at: int = 0) -> messages.TableView:
+        """All that this seat, or an onlooker, may know of the table at this time."""
         state, setup = self._state, self.setup
         match = state if isinstance(state, Match) else None
         player = None if self.over else seat
@@ -198,6 +211,8 @@ class Table:
             solo=showing.solo_view(solo.view(state, player)) if isinstance(state, Solo) else None,
             seal=self._seal(),
             company=self._company.view(seat, state, self.over) if self._company else None,
+            pace=setup.pace,
+            clocks=showing.clocks(self._clocks, at),
             end=self._end(),
         )
 
@@ -209,13 +224,14 @@ class Table:
         """Forgets every action from this ply on, because it could not be stored."""
         kept = self.log[:ply]
         self.log, self._state = [], states.start(self.setup)
+        self._clocks = pacing.start(self.setup.pace)
         if self._company:
             self._company.forget()
         for entry in kept:
             self._take(entry)
 
     def _carry_out(self, seat: Seat, command: Command, at: int) -> None:
-        self._check_time(seat, command)
+        self._check_time(command, at)
         match command:
             case Act(token=token):
                 self._check_turn(seat)
@@ -241,11 +257,12 @@ class Table:
                 decided = self._two.decide(seat, choice, self._state, at)
                 self._act(decided, at, seat, command.id)
 
-    def _check_time(self, seat: Seat, command: Command) -> None:
+    def _check_time(self, command: Command, at: int) -> None:
         if self.open:
             raise IllegalAction(Reason.NOT_SEATED, "P1", "a player is still waited for")
         if self.over:
             raise IllegalAction(Reason.MATCH_OVER, "P14", "the game is over")
+        pacing.check(self._clocks, command, at)
         if not gathering.is_current(self.log, command.ply):
             sentence = f"this answers ply {command.ply}, but the table is at ply {self.ply}"
             raise IllegalAction(Reason.STALE, self._rule, sentence)
@@ -325,12 +342,16 @@ class Table:
         if self.over:
             raise IllegalAction(Reason.MATCH_OVER, "P14", "the game is over")
         gathering.check(self.setup, self.log, entry.action, self._between_rounds)
+        pacing.check(self._clocks, entry.action, entry.at)
         if self._company:
             self._company.check(entry, before)
         self._state = after = states.play(before, entry.action)
         self.log.append(entry)
         if self._company and isinstance(before, Match) and isinstance(after, Match):
             self._company.take(entry, before, after)
+        if self._clocks:
+            asked = None if self._resting else next(iter(self.actors), None)
+            self._clocks = self._clocks.after(entry.action, asked, entry.at)
 
     def _told_before(self, seat: Seat, command: Command) -> Event | None:
         """The answer that this command got before, if it is a repeated one."""
@@ -338,7 +359,7 @@ class Table:
             if entry.command == command.id and entry.seat is seat:
                 then = Table(self.id, self.setup, self._rng, self.log[:ply])
                 then.programs = self.programs
-                return then.show(seat, answers=command.id)
+                return then.show(seat, entry.at, command.id)
         return self._refusals.of(seat, command.id)
 
     def _seal(self) -> messages.Seal | None:
@@ -360,3 +381,7 @@ class Table:
             reason=lost.reason if lost else None,  # type: ignore[arg-type]
             result=self.record(None).result,
         )
+
+
+def _first(*times: int | None) -> int | None:
+    return min((time for time in times if time is not None), default=None)
