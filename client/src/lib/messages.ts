@@ -23,6 +23,7 @@ export interface Messages {
   Company: Company;
   Event: Event;
   Exchange: Exchange;
+  FaqEntry: FaqEntry;
   FieldView: FieldView;
   Frame: Frame;
   Gap: Gap;
@@ -34,6 +35,7 @@ export interface Messages {
   Lay: Lay;
   LevelInfo: LevelInfo;
   LevelList: LevelList;
+  Library: Library;
   Lobby: Lobby;
   LogTurn: LogTurn;
   MatchEnd: MatchEnd;
@@ -51,6 +53,9 @@ export interface Messages {
   Ping: Ping;
   PlayWithout: PlayWithout;
   Pong: Pong;
+  Practice: Practice;
+  PracticeBoard: PracticeBoard;
+  PracticeClaim: PracticeClaim;
   Present: Present;
   Problem: Problem;
   Push: Push;
@@ -552,6 +557,22 @@ export interface Exchange {
   cell: string;
 }
 /**
+ * A question, its answer and the ids of the rules it follows from.
+ *
+ * It holds in ``rulesets``, the first of which the first of the ``positions`` is of; ``others``
+ * says what holds elsewhere.
+ */
+export interface FaqEntry {
+  id: string;
+  game: 'pacal' | 'solo' | 'pakal';
+  rules: string[];
+  rulesets: string[];
+  ask: string;
+  answer: string;
+  others: string | null;
+  positions: string[];
+}
+/**
  * A position of a replay, after ``token`` was played; None stands for a card not known.
  */
 export interface Frame {
@@ -653,6 +674,33 @@ export interface LevelList {
   search: 'ready' | 'warming' | 'missing';
 }
 /**
+ * All that the rules and questions pages show, so that it can be searched and kept.
+ */
+export interface Library {
+  language: 'en' | 'de' | 'fr' | 'it';
+  pages: RulesPage[];
+  questions: FaqEntry[];
+}
+/**
+ * Rules in one language; ``id`` names the ruleset of Pacal, or is ``pakal``.
+ */
+export interface RulesPage {
+  id: string;
+  language: 'en' | 'de' | 'fr' | 'it';
+  title: string;
+  summary: string;
+  rules: RuleText[];
+}
+/**
+ * One rule in one language; ``differs`` says how the printed sources disagree.
+ */
+export interface RuleText {
+  id: string;
+  title: string;
+  text: string;
+  differs: string | null;
+}
+/**
  * The public tables where somebody waits, the latest first, and not the reader's own.
  */
 export interface Lobby {
@@ -745,6 +793,44 @@ export interface NewTable {
  */
 export interface Passphrase {
   passphrase: string;
+}
+/**
+ * The position after some moves: a table of Pacal, or a board of Pakal.
+ *
+ * ``start`` and ``moves`` lead to ``position``, all in the notation.
+ */
+export interface Practice {
+  start: string;
+  moves: string[];
+  position: string;
+  table: TableView | null;
+  board: PracticeBoard | null;
+}
+/**
+ * One board of Pakal in a round; ``track`` lists the symbols of its spaces from the first.
+ */
+export interface PracticeBoard {
+  symbols: {
+    [k: string]: string;
+  };
+  face: string;
+  board: string;
+  goal: string;
+  tiles: string;
+  track: string;
+  space: number;
+  shows: string;
+  claim: PracticeClaim | null;
+}
+/**
+ * What the claim of a tile came to: the disc's space, the swap that is due, or the finish.
+ */
+export interface PracticeClaim {
+  tile: string;
+  fate: 'moved' | 'no-claim' | 'gave-up' | 'not-reached' | 'goal-symbol';
+  space: number;
+  due: ('harder' | 'easier') | null;
+  finishes: boolean;
 }
 /**
  * Why a request was refused: a code to translate, and one plain English sentence.
@@ -969,25 +1055,6 @@ export interface SoloFrame {
   position: string;
   comment: string | null;
   last: number | null;
-}
-/**
- * One rule in one language; ``differs`` says how the printed sources disagree.
- */
-export interface RuleText {
-  id: string;
-  title: string;
-  text: string;
-  differs: string | null;
-}
-/**
- * Rules in one language; ``id`` names the ruleset of Pacal, or is ``pakal``.
- */
-export interface RulesPage {
-  id: string;
-  language: 'en' | 'de' | 'fr' | 'it';
-  title: string;
-  summary: string;
-  rules: RuleText[];
 }
 /**
  * Every ruleset that this server offers, the default first.

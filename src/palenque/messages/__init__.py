@@ -41,6 +41,7 @@ from palenque.messages.company import (
     StandInView,
     Word,
 )
+from palenque.messages.library import FaqEntry, Library
 from palenque.messages.lobby import Lobby, OpenTable
 from palenque.messages.pacal import (
     COMMAND,
@@ -116,6 +117,7 @@ from palenque.messages.pakal import (
     Target,
     Tile,
 )
+from palenque.messages.practice import Practice, PracticeBoard, PracticeClaim
 from palenque.messages.replay import Frame, Replay, RoundReplay, SoloFrame
 from palenque.messages.variants import (
     CheckedVariant,
@@ -150,6 +152,7 @@ __all__ = [
     "Concern",
     "Event",
     "Exchange",
+    "FaqEntry",
     "FieldView",
     "Frame",
     "Gap",
@@ -163,6 +166,7 @@ __all__ = [
     "Level",
     "LevelInfo",
     "LevelList",
+    "Library",
     "Lobby",
     "LogTurn",
     "MatchEnd",
@@ -186,6 +190,9 @@ __all__ = [
     "PlayWithout",
     "Ply",
     "Pong",
+    "Practice",
+    "PracticeBoard",
+    "PracticeClaim",
     "Present",
     "Problem",
     "Push",

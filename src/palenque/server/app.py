@@ -29,6 +29,7 @@ from palenque.server import (
     bots,
     health,
     invitations,
+    library,
     opening,
     pages,
     players,
@@ -106,6 +107,7 @@ def create_app(
         races.router,
         players.router,
         variants.router,
+        library.router,
         *described,
     ):
         app.include_router(routes)

@@ -1,0 +1,42 @@
+"""What is sent of a position that one visitor plays on for everybody in it."""
+
+from palenque.messages.base import Message
+from palenque.messages.pacal import TableView
+from palenque.messages.pakal import RaceFate, SwapKind
+
+
+class PracticeClaim(Message):
+    """What the claim of a tile came to: the disc's space, the swap that is due, or the finish."""
+
+    tile: str
+    fate: RaceFate
+    space: int
+    due: SwapKind | None
+    finishes: bool
+
+
+class PracticeBoard(Message):
+    """One board of Pakal in a round; ``track`` lists the symbols of its spaces from the first."""
+
+    symbols: dict[str, str]
+    face: str
+    board: str
+    goal: str
+    tiles: str
+    track: str
+    space: int
+    shows: str
+    claim: PracticeClaim | None
+
+
+class Practice(Message):
+    """The position after some moves: a table of Pacal, or a board of Pakal.
+
+    ``start`` and ``moves`` lead to ``position``, all in the notation.
+    """
+
+    start: str
+    moves: list[str]
+    position: str
+    table: TableView | None
+    board: PracticeBoard | None

@@ -1,0 +1,167 @@
+"""A position that one visitor plays on for everybody in it: no seats, no log, nothing is kept.
+
+The same position and moves always lead to the same view, the cards that a solo game draws
+included, so a link keeps all of it.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from palenque import messages, pacal, pakal
+from palenque.game import NotationError, Seat
+from palenque.pacal import Match, parse_position
+from palenque.pacal.actions import UNKNOWN
+from palenque.pacal.notation import Stuck
+from palenque.pacal.ruleset import Resolver
+from palenque.pacal.solo import Draw, Solo, seen
+from palenque.pakal import situation
+from palenque.pakal.situation import Situation, parse_situation
+from palenque.table import showing
+
+CLAIM = "claim "
+MOST_MOVES = 300
+"""More than any round has; a board of Pakal may be slid that often, too."""
+
+
+def practice(start: str, moves: Sequence[str], resolve: Resolver) -> messages.Practice:
+    """The position after these moves; raises NotationError, RulesetError, IllegalAction."""
+    if len(moves) > MOST_MOVES:
+        raise NotationError(f"more than {MOST_MOVES} moves are not followed")
+    if start.split()[:1] == [situation.WORD]:
+        return _board(parse_situation(start), moves)
+    state = parse_position(start, resolve)
+    if isinstance(state, Solo):
+        return _solo(state, moves)
+    return _match(state, moves)
+
+
+def _match(match: Match, moves: Sequence[str]) -> messages.Practice:
+    assert match.round
+    if any(UNKNOWN in hand for hand in match.round.hands):
+        raise NotationError("both hands must be known to be played")
+    start, acted = pacal.format_position(match), Seat.JADE
+    for token in moves:
+        acted = next(iter(pacal.actors(match)), acted)
+        match = pacal.play(match, _move(token))
+    seat = next(iter(pacal.actors(match)), acted)
+    view = pacal.view(match, seat)
+    table = _table(
+        view.ruleset, seat, len(moves), view.score, showing.round_view(view), None, _end(match)
+    )
+    return _shown(start, moves, pacal.format_position(match), table)
+
+
+def _end(match: Match) -> messages.MatchEnd | None:
+    winner = pacal.winner(match)
+    if winner is None:
+        return None
+    result = "{}-{}".format(*match.score)
+    return messages.MatchEnd(
+        winner=showing.letter(winner), gave_up=None, reason=None, result=result
+    )
+
+
+def _solo(game: Solo, moves: Sequence[str]) -> messages.Practice:
+    start = pacal.format_position(game)
+    game = _drawn(game, start, 0)
+    for number, token in enumerate(moves, 1):
+        move = _move(token)
+        if not isinstance(move, pacal.Placement):
+            raise NotationError(f"a placement such as {game.drawn[0]}@5 is asked for")
+        game = _drawn(pacal.solo.play(game, move), start, number)
+    solo = showing.solo_view(pacal.solo.view(game))
+    table = _table(game.ruleset, Seat.JADE, len(moves), (0, 0), None, solo, None)
+    return _shown(start, moves, pacal.format_position(game), table)
+
+
+def _drawn(game: Solo, start: str, number: int) -> Solo:
+    """The game with its next cards turned up, drawn from all that were not seen."""
+    if game.result or UNKNOWN not in game.drawn:
+        return game
+    unseen = sorted(set(range(1, game.ruleset.deck + 1)) - seen(game))
+    cards = Random(f"{start} {number}").sample(unseen, game.ruleset.draw)
+    return pacal.solo.play(game, Draw(tuple(cards)))
+
+
+def _move(token: str) -> pacal.Move:
+    move = pacal.parse_token(token)
+    if isinstance(move, Stuck):
+        raise NotationError(f"the rules see by themselves whether {move.card} fits nowhere")
+    return move
+
+
+def _table(
+    ruleset: pacal.Ruleset | pacal.SoloRuleset,
+    seat: Seat,
+    ply: int,
+    score: tuple[int, int],
+    round: messages.RoundView | None,
+    solo: messages.SoloView | None,
+    end: messages.MatchEnd | None,
+) -> messages.TableView:
+    """The view of whoever acts, at a table where one person sits on every seat."""
+    return messages.TableView(
+        table="try",
+        ruleset=showing.ruleset_info(ruleset),
+        mode="solo" if solo else "device",
+        level=None,
+        names={},
+        seat=showing.letter(seat),
+        open=[],
+        ready=[],
+        programs=[],
+        help=True,
+        ply=ply,
+        score=score,
+        round_number=1,
+        round=round,
+        solo=solo,
+        seal=None,
+        company=None,
+        end=end,
+    )
+
+
+def _shown(
+    start: str, moves: Sequence[str], position: str, table: messages.TableView
+) -> messages.Practice:
+    return messages.Practice(
+        start=start, moves=list(moves), position=position, table=table, board=None
+    )
+
+
+def _board(now: Situation, moves: Sequence[str]) -> messages.Practice:
+    start, claim = situation.format_situation(now), None
+    for token in moves:
+        if claim:
+            raise NotationError("nothing follows the claim of a tile")
+        if token.startswith(CLAIM):
+            claim = _claimed(now, token.removeprefix(CLAIM))
+        else:
+            now = situation.slide(now, pakal.parse_cell(token))
+    board = messages.PracticeBoard(
+        symbols=pakal.standard().names,
+        face=pakal.format_face(now.face),
+        board=pakal.format_board(now.board),
+        goal=now.goal,
+        tiles=now.tiles,
+        track=now.track.spaces,
+        space=now.space,
+        shows=now.shows,
+        claim=claim,
+    )
+    position = situation.format_situation(now)
+    return messages.Practice(
+        start=start, moves=list(moves), position=position, table=None, board=board
+    )
+
+
+def _claimed(now: Situation, tile: str) -> messages.PracticeClaim:
+    result = situation.claim(now, tile)
+    return messages.PracticeClaim(
+        tile=tile,
+        fate=result.fate.value,
+        space=result.space,
+        due=result.due.value if result.due else None,
+        finishes=situation.finishes(result),
+    )

@@ -1,0 +1,80 @@
+"""What is looked up and tried over HTTP."""
+
+from pathlib import Path
+
+import pytest
+
+from palenque.learning import faq
+from palenque.messages import Library, Practice, Problem
+from palenque.pacal import RULESETS, SOLO_RULESETS
+from palenque.rulebook import LANGUAGES
+from palenque.server.offered import Offered
+from tests.server.house import Browser, house
+from tests.server.test_http import MINE
+
+POSITION = faq.question("cover-twice").positions[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_library_has_every_rules_page_and_every_question(
+    browser: Browser, language: str
+) -> None:
+    found = Library.model_validate_json(browser.get(f"/api/library?lang={language}").content)
+    assert [page.id for page in found.pages] == [*RULESETS, *SOLO_RULESETS, "pakal"]
+    asked = [(question.id, question.ask) for question in faq.questions(language)]
+    assert [(question.id, question.ask) for question in found.questions] == asked
+    for page in found.pages:
+        assert browser.get(f"/api/rules/{page.id}?lang={language}").json() == page.model_dump()
+
+
+def test_who_has_it_already_is_not_sent_it_again(browser: Browser) -> None:
+    first = browser.get("/api/library")
+    assert first.headers["cache-control"] == "public, no-cache"
+    again = browser.http.get("/api/library", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = browser.http.get("/api/library?lang=de", headers={"If-None-Match": '"x"'})
+    assert (other.status_code, other.headers["etag"] != first.headers["etag"]) == (200, True)
+
+
+def test_a_ruleset_of_the_server_has_its_page_there_too(tmp_path: Path) -> None:
+    with (
+        house(tmp_path, Offered.with_own([MINE])) as served,
+        Browser(served.address) as browser,
+    ):
+        found = Library.model_validate_json(browser.get("/api/library").content)
+        assert "mine" in [page.id for page in found.pages]
+        position = POSITION.replace("klee", "mine")
+        assert browser.http.get("/api/try", params={"position": position}).status_code == 422
+
+
+def test_a_position_is_played_on(browser: Browser) -> None:
+    asked = {"position": POSITION, "moves": "17x4"}
+    found = Practice.model_validate_json(browser.http.get("/api/try", params=asked).content)
+    assert found.start == POSITION
+    assert found.position.split()[1] == "_,_,15/49,17/19,_,_,_,_,_,_"
+    assert found.table
+    assert found.table.seat == "O"
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "code", "rule"),
+    [
+        ("", "", "notation", None),
+        ("klee", "", "notation", None),
+        ("../../etc/passwd _ - place:17", "", "notation", None),
+        (POSITION, "17x3", "closed", "P8"),
+        (POSITION, "17x4,x", "notation", None),
+        (POSITION, ",", "notation", None),
+        (POSITION, "17+18", "not-asked", "P6"),
+        ("x" * 3000, "", "malformed", None),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_one_sentence(
+    browser: Browser, position: str, moves: str, code: str, rule: str | None
+) -> None:
+    answer = browser.http.get("/api/try", params={"position": position, "moves": moves})
+    assert answer.status_code == 422
+    problem = Problem.model_validate_json(answer.content)
+    assert (problem.code, problem.rule) == (code, rule)
+    assert problem.message.count("\n") == 0
+    assert problem.message.endswith(".")
