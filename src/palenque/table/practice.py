@@ -118,6 +118,8 @@ def _table(
         solo=solo,
         seal=None,
         company=None,
+        pace=None,
+        clocks=None,
         end=end,
     )
 
