@@ -77,19 +77,18 @@ def test_the_first_language_is_the_browsers(
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_every_page_comes_with_its_texts(new_context: NewContext, guest: Guest) -> None:
+def test_every_page_comes_with_its_texts(page: Page, guest: Guest) -> None:
     """In the language of the moment, and never as the bare key of a text"""
-    page = new_context(locale="de").new_page()
     page.add_init_script(BARE_KEYS)
     guest.lend(page.context)
     ways = {"/new": "fr", "/race/new": "it", "/rules": "de", "/replay": "en", "/devices": "fr"}
-    page.goto(f"/table/{guest.open()}")
+    page.goto(f"/table/{guest.open(mode='friends')}")
+    _speak(page, "de")
     for path, language in {**ways, "/companion": "it", "/": "de"}.items():
         before = page.get_by_role("heading", level=1).element_handle()
         page.evaluate(GO, path)
         before.wait_for_element_state("hidden")
-        page.get_by_role("banner").get_by_role("combobox").select_option(language)
-        expect(page.locator("html")).to_have_attribute("lang", language)
+        _speak(page, language)
     assert page.evaluate("bareKeys") == []
 
 
@@ -103,6 +102,15 @@ def test_language_and_theme_are_remembered(page: Page) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def _speak(page: Page, language: str) -> None:
+    """Another language changes the words, and leaves the page as it is."""
+    title = page.locator("h1")
+    title.evaluate("(title) => (title.id = 'shown')")
+    page.get_by_role("banner").get_by_role("combobox").select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(title).to_have_id("shown")
 
 
 def _fields(table: Table, pattern: str) -> Locator:
