@@ -17,6 +17,7 @@ BOTS = [{"kind": "bot", "level": "expert"}] * 3
 PAGES: dict[str, Callable[[Guest], str]] = {
     "home": lambda guest: "/",
     "the companion": lambda guest: "/companion",
+    "a game": lambda guest: f"/table/{guest.reach('place')}",
     "a new race": lambda guest: "/race/new",
     "a race": lambda guest: f"/race/{guest.racers.reach('running', ME, *BOTS)}",
     "a race on one device": lambda guest: f"/race/{guest.racers.open(ME, ME)}",

@@ -50,6 +50,7 @@ def test_a_screen_is_there_for_everybody(
         watch.expect(screen.complaint)
     guest.lend(page.context)
     screen.open(page, guest)
+    expect(page.locator("h1").first).to_be_visible()
     page.evaluate(AXE_SCRIPT)
     for language in LANGUAGES:
         _speak(page, language)

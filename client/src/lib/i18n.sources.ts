@@ -46,21 +46,40 @@ export function keysIn(name: string, keys: string[]): string[] {
   return keys.filter((key) => shapes.some((shape) => shape.test(key)));
 }
 
-/** The pages and the groups that they are opened with, as the client's root says. */
-export function opened(): { page: string; groups: string[] }[] {
-  const calls = read('App.svelte').matchAll(/open\(\[([^\]]*)\], import\('\.\/([^']+)'\)/g);
-  return [...calls].map(([, groups = '', page = '']) => ({ page, groups: groups.match(/\w+/g) ?? [] }));
+interface Opened {
+  page: string;
+  groups: string[];
 }
 
-/** A file and everything that it imports, now or later; types say nothing. */
+const PAGE = /open\(\[([^\]]*)\], import\('([^']+)'\)/g;
+const PART = /texts="(\w+)" load=\{\(\) => import\('([^']+)'\)\}/g;
+
+const found = (file: string, how: RegExp): Opened[] =>
+  [...read(file).matchAll(how)].map(([, groups = '', page = '']) => ({
+    page: join(dirname(file), page),
+    groups: groups.match(/\w+/g) ?? [],
+  }));
+
+/** The pages and the groups that they are opened with, and the parts that bring a group of their own. */
+export function opened(): Opened[] {
+  const pages = found('App.svelte', PAGE);
+  const parts = pages.flatMap(({ page, groups }) =>
+    reached(page)
+      .flatMap((file) => found(file, PART))
+      .map((part) => ({ ...part, groups: [...groups, ...part.groups] })),
+  );
+  return [...pages, ...parts];
+}
+
+/** A file and everything that it imports, now or later; types say nothing, nor do parts with their own texts. */
 export function reached(page: string): string[] {
-  const found = new Set([page]);
-  for (const file of found) for (const next of imports(file)) found.add(next);
-  return [...found];
+  const files = new Set([page]);
+  for (const file of files) for (const next of imports(file)) files.add(next);
+  return [...files];
 }
 
 const imports = (file: string): string[] =>
-  [...read(file).matchAll(/import\s*(type\s)?\s*\(?(?:[^'"();]*from\s*)?'(\.[^']+)'/g)]
+  [...read(file).replace(PART, '').matchAll(/import\s*(type\s)?\s*\(?(?:[^'"();]*from\s*)?'(\.[^']+)'/g)]
     .filter(([, type]) => !type)
     .flatMap(({ 2: path = '' }) => {
       const name = join(dirname(file), path);

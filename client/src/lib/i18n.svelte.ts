@@ -35,6 +35,9 @@ export async function loadTexts(groups: readonly Group[]): Promise<void> {
   speech.texts = { ...speech.texts, ...texts };
 }
 
+/** Brings the texts of a part that the page did not open with. */
+export const addTexts = (group: Group): Promise<void> => loadTexts([...new Set([...shown, group])]);
+
 /** Changes the language of the page that is shown, even if another came while the texts were read. */
 export async function loadLanguage(language: Language): Promise<void> {
   const groups = shown;

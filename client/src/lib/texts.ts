@@ -7,8 +7,10 @@ import type make from './i18n/new/en.json';
 import type pacal from './i18n/pacal/en.json';
 import type play from './i18n/play/en.json';
 import type race from './i18n/race/en.json';
+import type racehelp from './i18n/racehelp/en.json';
 import type replay from './i18n/replay/en.json';
 import type table from './i18n/table/en.json';
+import type tablehelp from './i18n/tablehelp/en.json';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -23,7 +25,9 @@ interface Groups {
   /** Pacal, played or replayed. */
   pacal: typeof pacal;
   table: typeof table;
+  tablehelp: typeof tablehelp;
   race: typeof race;
+  racehelp: typeof racehelp;
   replay: typeof replay;
   companion: typeof companion;
   devices: typeof devices;
