@@ -47,12 +47,21 @@ class Guest:
         answer = self._http.post("/api/tables", json=asked.model_dump())
         return TableCreated.model_validate_json(answer.content).table
 
+    def open_with(self, other: "Guest") -> str:
+        """A new table at which somebody else sits as well."""
+        table = self.open(mode="friends")
+        other.join(table)
+        return table
+
     def open_with_ben(self) -> str:
         """A new table at which Ben, whose browser is another one, sits as well."""
-        table = self.open(mode="friends")
-        with httpx2.Client(base_url=self.address) as ben:
-            ben.post(f"/api/tables/{table}/seats", json={"name": "Ben"}).raise_for_status()
-        return table
+        with Guest(self.address) as ben:
+            return self.open_with(ben)
+
+    def join(self, table: str, name: str = "Ben") -> None:
+        """Sits down at somebody's table."""
+        answer = self._http.post(f"/api/tables/{table}/seats", json={"name": name})
+        answer.raise_for_status()
 
     def reach(self, where: Where, ruleset: str = "klee", mode: Mode = "computer") -> str:
         """A new table at which seat J has come as far as this; a game that ends before is left."""

@@ -67,6 +67,16 @@ def _onlooker(page: Page, guest: Guest) -> None:
     expect(page.get_by_text("You are watching.")).to_be_visible()
 
 
+def _proposing(page: Page, guest: Guest) -> None:
+    """One proposal made, and the dialog for another one."""
+    _go(page, f"/table/{guest.open_with_ben()}")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Draw or pause").click()
+    page.get_by_role("button", name="Offer a draw of this round").click()
+    expect(page.get_by_role("button", name="Take the offer back")).to_be_visible()
+    page.get_by_role("button", name="Draw or pause").click()
+
+
 def _hand_over(page: Page, guest: Guest) -> None:
     _go(page, f"/table/{guest.open(mode='device')}")
     assert Table(page).asked() == "hand over"
@@ -136,6 +146,7 @@ SCREENS: dict[str, Screen] = {
     "waiting for a friend": Screen(_fresh("friends")),
     "invited": Screen(_invited),
     "onlooker": Screen(_onlooker),
+    "proposing": Screen(_proposing),
     "new solo game": Screen(_at("/new?mode=solo")),
     "start of a round": Screen(_fresh("computer")),
     "offer": Screen(_table("offer")),

@@ -1,4 +1,5 @@
-"""The real server, except that its computer does not pause before a move, and clocks go faster."""
+"""The real server, except that its computer does not pause before a move, and its clocks go so
+many times as fast as the day's."""
 
 import sys
 import time
@@ -9,18 +10,17 @@ from palenque.server import run
 from palenque.server.clock import Clock
 from palenque.server.pace import Pace
 
-SPEED = 3
-"""How much faster than the day a race's clocks go, so that nobody has to wait for them."""
 RACING = 0.05
 """The part of a person's time that the computer takes at a race."""
 
 if __name__ == "__main__":
-    data, port, *rulesets = sys.argv[1:]
+    data, port, times, *rulesets = sys.argv[1:]
+    speed = int(times)
     run(
         port=int(port),
         data=Path(data),
         open_browser=False,
         rulesets=[load(path) for path in rulesets],
         pace=Pace(move=0, racing=RACING),
-        clock=Clock(monotonic=lambda: int(time.monotonic() * 1000 * SPEED), speed=SPEED),
+        clock=Clock(monotonic=lambda: int(time.monotonic() * 1000 * speed), speed=speed),
     )

@@ -1,5 +1,6 @@
 // The texts of the screens, in groups: a page is opened with those that it and its parts show.
 import type companion from './i18n/companion/en.json';
+import type company from './i18n/company/en.json';
 import type core from './i18n/core/en.json';
 import type devices from './i18n/devices/en.json';
 import type home from './i18n/home/en.json';
@@ -25,6 +26,8 @@ interface Groups {
   /** Pacal, played or replayed. */
   pacal: typeof pacal;
   table: typeof table;
+  /** What two who play from their own devices settle besides their moves. */
+  company: typeof company;
   tablehelp: typeof tablehelp;
   race: typeof race;
   racehelp: typeof racehelp;

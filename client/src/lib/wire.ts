@@ -1,5 +1,6 @@
 // The wire contract under the names that the client uses; the generated module only knows whole messages.
 export type {
+  Absence,
   Command,
   Event,
   CardFits,
@@ -44,16 +45,21 @@ export type {
   TableSummary,
   Target,
 } from './messages';
-import type { NewTable, Ping, Push, RaceCommand, Racer, RaceView, TableView as AnyView } from './messages';
+import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, TableView as AnyView } from './messages';
 
 export type SeatLetter = 'J' | 'O';
+/** What may be said about draws and pauses, and what may be decided about whoever is away. */
+export type Word = Agree['word'];
+export type Choice = PlayWithout['choice'];
 export type Mode = NewTable['mode'];
 
 /** What the table asks for; the socket adds the id by which the answer is recognised. */
 export type Request =
   | { type: 'act'; ply: number; token: string }
   | { type: 'next'; ply: number }
-  | { type: 'resign'; ply: number; scope: 'round' | 'match' };
+  | { type: 'resign'; ply: number; scope: 'round' | 'match' }
+  | { type: 'agree'; ply: number; word: Word }
+  | { type: 'without'; ply: number; choice: Choice };
 
 /** What anybody is shown of a table, whether seated there or looking on. */
 export type { AnyView };

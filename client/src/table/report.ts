@@ -7,7 +7,7 @@ import { about } from './people';
 
 /** Tells what happened between two views of a table: aloud, and to a screen reader. */
 export class Reporter {
-  #before: { view: TableView; log: LogTurn[] } | null = null;
+  #before: { view: TableView; log: LogTurn[]; asks: string } | null = null;
 
   /** `asks` is the sentence that says what comes next. */
   report(view: TableView, asks: string): void {
@@ -16,7 +16,8 @@ export class Reporter {
     if (before?.view === view) return;
     const known = before?.view.round_number === view.round_number ? before.log : [];
     const moments = before ? momentsBetween(known, log) : [];
-    this.#before = { view, log };
+    this.#before = { view, log, asks };
+    if (moments.length === 0 && before?.asks === asks) return;
     for (const moment of moments) play(soundOf(moment));
     if (before && isOver(view) && !isOver(before.view)) play('won');
     speaker.say([...moments.map((moment) => sentence(view, moment)), asks].join(' '));

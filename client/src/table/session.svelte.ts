@@ -1,5 +1,5 @@
 import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
-import type { AnyView, Event, Refused, Rematch, Request, SeatLetter, TableView } from '../lib/wire';
+import type { Absence, AnyView, Choice, Event, Refused, Rematch, Request, SeatLetter, TableView, Word } from '../lib/wire';
 
 /** A seat at a table, or an onlooker's place, as the page sees it: the latest view, and how the line stands. */
 export class Session {
@@ -10,6 +10,8 @@ export class Session {
   refused = $state.raw<Refused | null>(null);
   /** The seats at which somebody is connected; nothing is said of it where nobody else could be. */
   present = $state.raw<SeatLetter[] | null>(null);
+  /** Whose move is awaited though nobody is there. */
+  absence = $state.raw<Absence | null>(null);
   rematch = $state.raw<Rematch | null>(null);
   readonly #socket: SeatSocket<Request, Event>;
 
@@ -44,6 +46,16 @@ export class Session {
     if (ply !== null) this.#socket.send({ type: 'resign', ply, scope });
   }
 
+  agree(word: Word): void {
+    const ply = this.#ask();
+    if (ply !== null) this.#socket.send({ type: 'agree', ply, word });
+  }
+
+  without(choice: Choice): void {
+    const ply = this.#ask();
+    if (ply !== null) this.#socket.send({ type: 'without', ply, choice });
+  }
+
   wake(): void {
     this.#socket.wake();
   }
@@ -58,7 +70,7 @@ export class Session {
 
   #hear(event: Event): void {
     if (event.type === 'view') this.#shown(event.view);
-    if (event.type === 'present') this.present = event.seats;
+    if (event.type === 'present') [this.present, this.absence] = [event.seats, event.absence];
     if (event.type === 'rematch') this.rematch = event;
     if (event.type === 'refused') this.refused = event;
   }

@@ -11,7 +11,7 @@ const fits: CardFits[] = [
 const round = (phase: Partial<RoundView['phase']>, more: Partial<RoundView> = {}): RoundView =>
   ({ phase, starter: 'J', hand: [], legal: [], fits: [], ...more }) as RoundView;
 const view = (more: Partial<TableView>): TableView =>
-  ({ seat: 'J', round: null, solo: null, end: null, ...more }) as TableView;
+  ({ seat: 'J', round: null, solo: null, company: null, end: null, ...more }) as TableView;
 
 test('what is asked follows the phase, and nothing is asked of the other seat', () => {
   expect(askedOf(view({ round: round({ kind: 'offer', seat: 'J' }) }))).toEqual({ kind: 'offer' });
@@ -23,9 +23,16 @@ test('what is asked follows the phase, and nothing is asked of the other seat', 
   expect(askedOf(view({ round: round({ kind: 'last', seat: 'J' }, { hand: [44] }) }))).toEqual({ kind: 'last', card: 44 });
 });
 
+test('nothing is asked while the table rests', () => {
+  const company = { draw: null, pause: null, may: [], stand_in: null, meanwhile: null };
+  const given = round({ kind: 'offer', seat: 'J' });
+  expect(askedOf(view({ round: given, company: { ...company, rest: 'rests' } }))).toEqual({ kind: 'wait' });
+  expect(askedOf(view({ round: given, company: { ...company, rest: 'none' } }))).toEqual({ kind: 'offer' });
+});
+
 test('nothing is asked after the end, even if a phase was left open', () => {
   const given = round({ kind: 'place', seat: 'J', card: 17 });
-  expect(askedOf(view({ round: given, end: { winner: 'O', gave_up: 'J', result: '0-0' } }))).toEqual({ kind: 'over' });
+  expect(askedOf(view({ round: given, end: { winner: 'O', gave_up: 'J', reason: 'resigned', result: '0-0' } }))).toEqual({ kind: 'over' });
 });
 
 test('an offer needs two cards that may be offered together, in either order', () => {

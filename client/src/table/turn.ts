@@ -17,17 +17,20 @@ export interface Chosen {
 
 export const KEEP = '-';
 
-export function askedOf({ round, solo, end, seat }: TableView): Asked {
+export function askedOf({ round, solo, end, seat, company }: TableView): Asked {
   if (end) return { kind: 'over' };
   if (solo) return solo.phase === 'over' ? { kind: 'over' } : { kind: 'draw', drawn: solo.drawn };
   if (!round || round.phase.kind === 'over') return { kind: 'over' };
   const { phase } = round;
-  if (phase.seat !== seat) return { kind: 'wait' };
+  if (phase.seat !== seat || rests(company)) return { kind: 'wait' };
   if (phase.kind === 'offer') return { kind: 'offer' };
   if (phase.kind === 'pick') return { kind: 'pick', offer: phase.offer ?? [] };
   if (phase.kind === 'last') return { kind: 'last', card: phase.card ?? round.hand[0] ?? 0 };
   return { kind: 'place', card: phase.card ?? 0, returns: phase.returns ?? null };
 }
+
+/** Whether the two have agreed on a pause that is not over. */
+export const rests = (company: TableView['company']): boolean => company !== null && company.rest !== 'none';
 
 /** The legal tokens and fits of whichever game is played at the table. */
 export const choicesOf = (view: TableView): { legal: string[]; fits: CardFits[] } =>

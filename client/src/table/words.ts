@@ -1,7 +1,7 @@
 import { count, t } from '../lib/i18n.svelte';
 import { otherSeat, type LogTurn, type Phase, type RoundView, type TableView } from '../lib/wire';
 import { about, seatName } from './people';
-import { fitsOf, type Asked } from './turn';
+import { fitsOf, rests, type Asked } from './turn';
 
 /** One sentence says whose turn it is: a title, and what is asked. */
 export interface Words {
@@ -52,6 +52,7 @@ export const overWords = (view: TableView, { phase, log }: RoundView): Words => 
 /** What an onlooker is told, to whom nothing is offered. */
 export function watchWords(view: TableView, phase: Phase): Words {
   const words = waitWords(view, phase);
+  if (rests(view.company)) return words;
   const name = phase.seat ? seatName(view.names, otherSeat(phase.seat)) : '';
   if (phase.kind === 'offer') return { ...words, sentence: t('watch.offer.how', { name }) };
   if (phase.kind === 'pick') return { ...words, sentence: t('watch.pick.how', { name }) };
@@ -59,6 +60,7 @@ export function watchWords(view: TableView, phase: Phase): Words {
 }
 
 function waitWords(view: TableView, phase: Phase): Words {
+  if (rests(view.company)) return restWords(view);
   const name = phase.seat ? seatName(view.names, phase.seat) : '';
   if (phase.kind === 'offer') return { title: t('wait.offer', { name }), sentence: t('wait.offer.how') };
   if (phase.kind === 'pick') return { title: t('wait.pick', { name }), sentence: t('wait.pick.how', { name }) };
@@ -66,7 +68,12 @@ function waitWords(view: TableView, phase: Phase): Words {
   return { title: t('wait.place', { name }), sentence: t('wait.place.how', { card: phase.card ?? '' }) };
 }
 
-export function overTitle(view: TableView, phase: Phase): string {
+const restWords = ({ company }: TableView): Words =>
+  company?.rest === 'rests'
+    ? { title: t('pause.title'), sentence: t('pause.how') }
+    : { title: t('pause.ends'), sentence: t('pause.ends.how') };
+
+export function overTitle(view: TableView, phase: Pick<Phase, 'winner'>): string {
   return phase.winner ? about('over.won', view, phase.winner) : t('over.drawn');
 }
 
@@ -104,7 +111,7 @@ const drawnText = (reason: string | null): string =>
 export function matchWords(view: TableView): Words {
   const { end } = view;
   const title = end?.winner ? about('match.won', view, end.winner) : t('match.over');
-  if (end?.gave_up) return { title, sentence: about('match.gaveup', view, end.gave_up) };
+  if (end?.gave_up) return { title, sentence: about(end.reason === 'abandoned' ? 'match.left' : 'match.gaveup', view, end.gave_up) };
   return { title, sentence: view.round ? reasonText(view, view.round.phase, view.round.log) : '' };
 }
 

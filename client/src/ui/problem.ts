@@ -33,6 +33,7 @@ const KNOWN = new Set([
   'no-swap-due',
   'full',
   'not-seated',
+  'resting',
   'begun',
   'no-such-table',
   'not-your-seat',
