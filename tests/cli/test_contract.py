@@ -78,6 +78,10 @@ def test_every_command_explains_itself_with_an_example_that_runs(name: str, tmp_
         ["play", "--resume", "--seat", "J"],
         ["serve", "--port", "x"],
         ["serve", "--ruleset", "no/such.toml"],
+        ["serve", "--database", "postgresql://localhost/games"],
+        ["serve", "--nats", "nats://localhost"],
+        ["serve", "--database", "postgresql://x/y", "--nats", "nats://x", "--data", "here"],
+        ["serve", "--database", "mysql://localhost/games", "--nats", "nats://localhost"],
     ],
 )
 def test_wrong_usage_is_one_line_and_status_2(arguments: list[str]) -> None:

@@ -4,7 +4,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -14,7 +14,6 @@ from typing import Any
 
 import httpx2
 import pytest
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -23,12 +22,12 @@ from palenque.messages import EVENT, Absence, Present, Refused, Shown, TableView
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
+from palenque.server.cluster.cluster import Cluster
 from palenque.server.computer import Computer
-from palenque.server.folder import DataFolder
 from palenque.server.meters import Meters
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
-from palenque.server.running import bind, configure
+from palenque.server.running import Server, Shared, bind, configure, member, place
 from palenque.server.store import Store
 from palenque.server.tables import Tables
 
@@ -47,6 +46,12 @@ class House:
     address: str
     store: Store
     tables: Tables
+    server: Server
+    cluster: Cluster | None = None
+
+    def stop(self) -> None:
+        """Has it end, in its own time."""
+        self.server.should_exit = True
 
 
 @contextmanager
@@ -61,22 +66,26 @@ def house(
     capacity: Capacity | None = None,
     computer: Computer | None = None,
     tells_metrics: bool = False,
+    shared: Shared | None = None,
 ) -> Iterator[House]:
     """A server on a free port, until the end of the block."""
-    with DataFolder(folder) as data, bind("127.0.0.1", 0) as listening:
+    with ExitStack() as stack:
+        listening = stack.enter_context(bind("127.0.0.1", 0))
         meters = Meters()
-        store = Store(data.database, meters.write)
+        store = Store(place(shared, folder, stack), meters.write)
+        cluster = member(store, shared) if shared else None
         capacity = capacity or Capacity()
         clock, rng, computer = clock or Clock(), rng or SystemRandom(), computer or Computer()
         tables = Tables(store, pace, clock, rng, most=capacity.tables, computer=computer)
-        app = create_app(
-            tables, offered, static or Path("nowhere"), capacity, meters, tells_metrics
-        )
-        server = uvicorn.Server(configure(app, proxies))
+        tables.owners = cluster.member if cluster else tables.owners
+        static = static or Path("nowhere")
+        app = create_app(tables, offered, static, capacity, meters, tells_metrics, cluster)
+        server = Server(configure(app, proxies), cluster)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
-            yield House(f"127.0.0.1:{listening.getsockname()[1]}", store, tables)
+            eventually(lambda: server.started or not thread.is_alive())
+            yield House(f"127.0.0.1:{listening.getsockname()[1]}", store, tables, server, cluster)
         finally:
             server.should_exit = True
             thread.join()

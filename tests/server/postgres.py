@@ -32,7 +32,7 @@ class Server:
         """The address of a new, empty database."""
         name = f"games{next(_numbers)}"
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name} STRATEGY file_copy")
+            connection.execute(f"CREATE DATABASE {name}")
         return self._address(name)
 
     def start(self) -> None:

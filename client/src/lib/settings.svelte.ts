@@ -19,8 +19,6 @@ interface Stored {
   names: Names;
   ruleset: string;
   level: number;
-  /** The file of a ruleset of one's own, the one made last. */
-  variant: string;
 }
 
 const KEY = 'palenque.settings';
@@ -33,7 +31,6 @@ const FRESH: Stored = {
   names: { mine: '', J: '', O: '' },
   ruleset: '',
   level: 3,
-  variant: '',
 };
 
 function read(): Stored {

@@ -5,7 +5,6 @@ export type {
   Event,
   CardFits,
   CheckedRace,
-  CheckedVariant,
   FieldView,
   Frame,
   Gap,
@@ -16,7 +15,6 @@ export type {
   LevelList,
   LogTurn,
   MatchEnd,
-  MeasuredShare,
   NewRace,
   NewSeat,
   NewTable,
@@ -35,7 +33,6 @@ export type {
   RoundReplay,
   RoundView,
   RulesetInfo,
-  RulesetMistake,
   RulesPage,
   RuleText,
   Seal,
@@ -47,8 +44,6 @@ export type {
   TableInvitation,
   TableSummary,
   Target,
-  Trial,
-  TrialFigures,
 } from './messages';
 import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, TableView as AnyView } from './messages';
 

@@ -22,6 +22,26 @@ from palenque.cli.output import Unusable, example
     multiple=True,
     help="A proxy in front, which says by X-Forwarded-For and -Proto who asks, and how.",
 )
+@click.option(
+    "--database",
+    metavar="URL",
+    envvar="PALENQUE_DATABASE",
+    help="A PostgreSQL that several processes share, instead of --data.",
+)
+@click.option(
+    "--nats",
+    metavar="URL",
+    multiple=True,
+    envvar="PALENQUE_NATS",
+    help="A NATS by which these processes reach each other.",
+)
+@click.option(
+    "--nats-credentials",
+    metavar="FILE",
+    envvar="PALENQUE_NATS_CREDENTIALS",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="By which NATS knows this process.",
+)
 @click.option("--max-sockets", metavar="N", type=click.IntRange(1), help="At once, of all.")
 @click.option("--max-tables", metavar="N", type=click.IntRange(1), help="In play at once.")
 @click.option("--metrics", is_flag=True, help="Tell Prometheus at /metrics what goes on.")
@@ -33,6 +53,9 @@ def serve_command(
     no_browser: bool,
     paths: tuple[str, ...],
     proxies: tuple[str, ...],
+    database: str | None,
+    nats: tuple[str, ...],
+    nats_credentials: Path | None,
     max_sockets: int | None,
     max_tables: int | None,
     metrics: bool,
@@ -41,6 +64,7 @@ def serve_command(
     """Play in the browser."""
     from palenque.pacal.ruleset import load
 
+    _check_shared(data, database, nats)
     rulesets = [load(path) for path in paths]
     try:
         from palenque import server
@@ -50,5 +74,14 @@ def serve_command(
         raise Unusable("The server is not installed: pip install 'palenque[server]'.") from None
     usual = server.Capacity()
     capacity = server.Capacity(max_sockets or usual.sockets, tables=max_tables or usual.tables)
-    terms = server.Terms(proxies, capacity, metrics, json_log)
+    shared = server.Shared(database, nats, nats_credentials) if database else None
+    terms = server.Terms(proxies, capacity, metrics, json_log, shared)
     server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets, terms=terms)
+
+
+def _check_shared(data: Path | None, database: str | None, nats: tuple[str, ...]) -> None:
+    """Refuses what would leave several processes without a part of what they need."""
+    if bool(database) != bool(nats):
+        raise click.UsageError("Several processes need both: --database and --nats.")
+    if database and data:
+        raise click.UsageError("Games are in a folder or in a database: --data or --database.")

@@ -1,6 +1,6 @@
 """The server: the browser client, the tables it plays at, and their store."""
 
 from palenque.server.admission import Capacity
-from palenque.server.running import Terms, run
+from palenque.server.running import Shared, Terms, run
 
-__all__ = ["Capacity", "Terms", "run"]
+__all__ = ["Capacity", "Shared", "Terms", "run"]

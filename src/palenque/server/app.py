@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, FastAPI, WebSocket
 from starlette.responses import PlainTextResponse, Response
@@ -64,6 +65,9 @@ from palenque.server.standing import PACAL
 from palenque.server.tables import Tables
 from palenque.server.trials import Trials
 
+if TYPE_CHECKING:  # what it needs is installed where it is used
+    from palenque.server.cluster.cluster import Cluster
+
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
@@ -74,15 +78,23 @@ def create_app(
     capacity: Capacity | None = None,
     meters: Meters | None = None,
     tells_metrics: bool = False,
+    cluster: "Cluster | None" = None,
 ) -> FastAPI:
-    """The application that serves these tables; what it counts it tells where it is asked to."""
+    """The application that serves these tables; what it counts it tells where it is asked to.
+
+    ``cluster`` has the other processes, where there are several.
+    """
     capacity, meters = capacity or Capacity(), meters or Meters()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if cluster:
+            await cluster.start()
         tables.start()
         yield
         await app.state.trials.close()
+        if cluster:
+            await cluster.stop()
         await tables.close()
 
     app = FastAPI(
@@ -94,7 +106,7 @@ def create_app(
     )
     app.state.tables, app.state.offered = tables, offered or Offered()
     app.state.hinting = Hinting(tables.computer)
-    app.state.identities = Identities(People(tables.store), tables.clock.now)
+    app.state.identities = identities = Identities(People(tables.store), tables.clock.now)
     app.state.attempts, app.state.trials = Attempts(), Trials()
     app.state.admission = admission = Admission(capacity, tables.pace)
     app.state.meters = meters
@@ -115,6 +127,8 @@ def create_app(
     protocol.describe(app)
     pages.add_to(app, static)
     problems.add_to(app)
+    if cluster:
+        cluster.add_to(app, tables, identities, admission, meters)
     app.add_middleware(Guard, most=capacity.requests, count=meters.answer)
     return app
 

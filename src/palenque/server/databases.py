@@ -1,11 +1,14 @@
 """The two databases that keep games: SQLite for one process, PostgreSQL for several."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError
+
+from palenque.server.folder import ServeError
 
 PATIENCE = 2.0
 """How long, in seconds, to wait for whoever has locked what is to be written."""
@@ -90,8 +93,13 @@ class Postgres:
 
 
 def at(where: Path | str) -> Database:
-    """The database in this file, or at this address of PostgreSQL."""
-    return Sqlite(where) if isinstance(where, Path) else Postgres(where)
+    """The database in this file, or at this address of PostgreSQL; raises ServeError."""
+    if isinstance(where, Path):
+        return Sqlite(where)
+    with suppress(ArgumentError):
+        if make_url(where).get_backend_name() == "postgresql":
+            return Postgres(where)
+    raise ServeError("A database is at postgresql://user:password@host/name.")
 
 
 def reason(error: Exception) -> str:

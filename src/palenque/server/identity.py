@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from weakref import WeakSet
@@ -34,13 +34,17 @@ class Credential:
 
 
 class Identities:
-    """Knows every browser's player, and moves players from one browser to another."""
+    """Knows every browser's player, and moves players from one browser to another.
+
+    ``parted`` is told which devices are somebody else's from now on.
+    """
 
     def __init__(self, people: People, now: Callable[[], float]) -> None:
         self._people, self._now = people, now
         self._known: Remembered[Credential] = Remembered()
         self._bots: Remembered[Credential] = Remembered()
         self._hashing = asyncio.Lock()
+        self.parted: Callable[[Mapping[str, str]], None] = lambda strangers: None
 
     async def of(self, device: str) -> Credential:
         """Who this browser is; raises StorageError."""
@@ -94,9 +98,25 @@ class Identities:
         devices = await asyncio.to_thread(self._people.devices, who.player)
         strangers = {each: secrets.token_hex(32) for each in devices if each != who.device}
         await _done(self._people.part(who.player, strangers))
+        self.become(strangers)
+        self.parted(strangers)
+
+    def become(self, strangers: Mapping[str, str]) -> None:
+        """Knows these devices' players from now on."""
         for device, stranger in strangers.items():
             if known := self._known.get(device):
                 known.become(stranger)
+
+    async def look_again(self) -> None:
+        """Learns what other processes have told while this one heard nothing.
+
+        Raises StorageError.
+        """
+        known = self._known.items()
+        players = await asyncio.to_thread(self._people.players, [device for device, _ in known])
+        for device, who in known:
+            if who.player != players.get(device, device):
+                who.become(players.get(device, device))
 
     async def _hash(self, words: str) -> str:
         """One at a time, because each takes much memory."""

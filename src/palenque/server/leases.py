@@ -6,14 +6,24 @@ older one, so it does not matter what a process believes that was stopped, or cu
 """
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, func, literal, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    cast,
+    delete,
+    func,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.sql.dml import ReturningUpdate
 
-from palenque.server.schema import OWNERS, PROCESSES, TABLES
+from palenque.server.schema import OWNERS, PROCESSES, TABLES, UPTIME
 from palenque.server.store import Store
 
 LEASE = 2.0
@@ -34,6 +44,18 @@ class Theirs:
     """Another process, which lives, owns the table."""
 
     process: str
+
+
+@dataclass(frozen=True)
+class Pulse:
+    """Which processes live, and whether this one had been taken for dead.
+
+    ``ran`` is for how many milliseconds any of them has lived: the time by which clocks run.
+    """
+
+    living: frozenset[str]
+    had_lapsed: bool
+    ran: int
 
 
 Claim = Mine | Theirs | None
@@ -72,15 +94,20 @@ class Leases:
         """Leaves one table to whoever claims it."""
         self._release(OWNERS.c.table_id == id)
 
-    def renew(self) -> Sequence[str]:
-        """Lives on for another lease; which processes live now."""
+    def renew(self) -> Pulse:
+        """Lives on for another lease."""
         until = _now() + self.lease
         row = insert(PROCESSES).values(id=self.process, until=until)
         renewed = row.on_conflict_do_update(index_elements=["id"], set_={"until": until})
         living = select(PROCESSES.c.id).where(PROCESSES.c.until > _now())
+        lived = living.where(PROCESSES.c.id == self.process).with_for_update()
         with self.store.reading() as connection:
+            had_lapsed = connection.execute(lived).first() is None
             connection.execute(renewed)
-            return connection.scalars(living).all()
+        # All write this one row: none may stand still between writing and committing it.
+        with self.store.reading(at_once=True) as connection:
+            ran = connection.execute(_goes_on(self.lease)).scalar_one()
+            return Pulse(frozenset(connection.scalars(living)), had_lapsed, ran)
 
     def owned(self) -> dict[str, int]:
         """The tables of this process, with their numbers."""
@@ -116,6 +143,13 @@ class Leases:
         mine = update(OWNERS).where(OWNERS.c.process == self.process, which)
         with self.store.reading() as connection:
             connection.execute(mine.values(process=None))
+
+
+def _goes_on(lease: float) -> ReturningUpdate[int]:
+    """Counts the time since any process last did so, but none in which they were all dead."""
+    since = func.least(_now() - func.coalesce(UPTIME.c.at, _now()), lease)
+    ran = UPTIME.c.ran + cast(1000 * since, BigInteger)
+    return update(UPTIME).values(ran=ran, at=_now()).returning(UPTIME.c.ran)
 
 
 def _now() -> ColumnElement[Any]:

@@ -101,7 +101,7 @@ async def rematch(tables: Tables, live: LiveTable[Table], player: str) -> str:
     try:
         await tables.create(PACAL, again, live.players)
     except Conflict:  # the other was faster, and waits there
-        async with tables.at(PACAL, again.id) as waiting:
+        async with tables.at(PACAL, again.id, summon=True) as waiting:
             await waiting.seat(player, name)
     else:
         await live.tell_seats(Rematch(table=again.id, by=name), besides=player)

@@ -16,10 +16,11 @@ class Owners(Protocol):
     def process(self) -> str | None:
         """The name of this process, where there are several."""
 
-    async def own(self, id: str) -> int | None:
+    async def own(self, id: str, summon: bool = False) -> int | None:
         """Has this process own the table, under the number that it returns, if there are numbers.
 
-        Raises Elsewhere or StorageError; says nothing of a table that there is not.
+        Another owner is asked to leave it where it is to be summoned. Raises Elsewhere or
+        StorageError; says nothing of a table that there is not.
         """
 
     async def release(self, id: str) -> None:
@@ -31,7 +32,7 @@ class Alone:
 
     process = None
 
-    async def own(self, id: str) -> int | None:
+    async def own(self, id: str, summon: bool = False) -> int | None:
         """Nobody else can have it."""
         return None
 

@@ -8,6 +8,9 @@ from sqlalchemy import Connection, delete, func, insert, literal, select, update
 from palenque.server.schema import BOTS, DEVICES, PLAYERS
 from palenque.server.store import Store
 
+MANY = 500
+"""So many devices are asked for at once."""
+
 
 class NoSuchBot(Exception):
     """A token was borne that no bot has."""
@@ -27,6 +30,15 @@ class People:
         found = select(DEVICES.c.player).where(DEVICES.c.id == device)
         with self._store.reading() as connection:
             return connection.execute(found).scalar() or device
+
+    def players(self, devices: Sequence[str]) -> dict[str, str]:
+        """Whose those of these devices are that were given to somebody."""
+        found: dict[str, str] = {}
+        with self._store.reading() as connection:
+            for some in (devices[n : n + MANY] for n in range(0, len(devices), MANY)):
+                rows = connection.execute(select(DEVICES).where(DEVICES.c.id.in_(some)))
+                found |= {row.id: row.player for row in rows}
+        return found
 
     def is_passphrase(self, passphrase: str) -> bool:
         """Whether this is anybody's passphrase."""

@@ -38,5 +38,9 @@ class Remembered(Generic[V]):
             self._latest.popitem(last=False)
         return found
 
+    def items(self) -> list[tuple[str, V]]:
+        """Everything that is remembered now."""
+        return list(self._used.items())
+
     def __len__(self) -> int:
         return len(self._latest)

@@ -1,5 +1,6 @@
 """Starts a server: takes the data folder and a port, says where it is, and serves."""
 
+import asyncio
 import errno
 import gc
 import os
@@ -8,9 +9,11 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterable, Sequence
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import uvicorn
 
@@ -22,12 +25,17 @@ from palenque.server.app import create_app
 from palenque.server.clock import Clock
 from palenque.server.computer import Computer
 from palenque.server.folder import DataFolder, ServeError
+from palenque.server.leases import LEASE
 from palenque.server.meters import Meters
 from palenque.server.offered import Offered
+from palenque.server.owning import Alone
 from palenque.server.pace import Pace
 from palenque.server.store import Store
 from palenque.server.tables import Tables
 from palenque.server.wire import Sockets
+
+if TYPE_CHECKING:  # what it needs is installed where it is used
+    from palenque.server.cluster.cluster import Cluster
 
 COLLECTED_AFTER = (50_000, 20, 50)
 """How many new objects, young and middle collections come before the next collection."""
@@ -36,17 +44,32 @@ NEARBY = 100
 
 
 @dataclass(frozen=True)
+class Shared:
+    """What several processes share: a database of PostgreSQL, and servers of NATS.
+
+    ``lease`` says for how many seconds a process that is not heard of counts as alive.
+    """
+
+    database: str = field(repr=False)
+    nats: Sequence[str] = field(repr=False)
+    credentials: Path | None = None
+    lease: float = LEASE
+
+
+@dataclass(frozen=True)
 class Terms:
     """On what terms strangers are served.
 
     What ``proxies`` say of a request's address and scheme is believed. ``metrics`` are told
-    at /metrics, and ``json_log`` writes every event as a line of JSON.
+    at /metrics, and ``json_log`` writes every event as a line of JSON. Where there are several
+    processes, ``shared`` is what they share.
     """
 
     proxies: Sequence[str] = ()
     capacity: Capacity = field(default_factory=Capacity)
     metrics: bool = False
     json_log: bool = False
+    shared: Shared | None = None
 
 
 def run(
@@ -94,11 +117,11 @@ def serve(
     except RulesetError as error:
         raise ServeError(str(error)) from None
     meters = Meters()
-    with (
-        DataFolder(data) as folder,
-        closing(Store(folder.database, meters.write)) as store,
-        bind(host, port) as listening,
-    ):
+    with ExitStack() as stack:
+        where = place(terms.shared, data, stack)
+        store = stack.enter_context(closing(Store(where, meters.write)))
+        cluster = member(store, terms.shared) if terms.shared else None
+        listening = stack.enter_context(bind(host, port))
         announce(listening, host, port, open_browser)
         capacity = terms.capacity.within(open_files())
         tables = Tables(
@@ -108,14 +131,56 @@ def serve(
             settled=collect_seldom,
             most=capacity.tables,
             computer=computer(),
+            owners=cluster.member if cluster else Alone(),
         )
         app = create_app(
-            tables, offered, capacity=capacity, meters=meters, tells_metrics=terms.metrics
+            tables,
+            offered,
+            capacity=capacity,
+            meters=meters,
+            tells_metrics=terms.metrics,
+            cluster=cluster,
         )
         logs.LOGGER.info("serving", extra={"port": listening.getsockname()[1]})
         with suppress(KeyboardInterrupt):
-            uvicorn.Server(configure(app, terms.proxies)).run(sockets=[listening])
+            Server(configure(app, terms.proxies), cluster).run(sockets=[listening])
     logs.LOGGER.info("stopped")
+
+
+def place(shared: Shared | None, data: Path | None, stack: ExitStack) -> Path | str:
+    """Where the games are: in a folder that this process holds, or where several share them."""
+    if shared:
+        if not (find_spec("psycopg") and find_spec("nats")):
+            raise ServeError("Several processes need more: pip install 'palenque[cluster]'.")
+        return shared.database
+    return stack.enter_context(DataFolder(data)).database
+
+
+def member(store: Store, shared: Shared) -> "Cluster":
+    """This process as one of several; raises ServeError where the others cannot be reached."""
+    from palenque.server.cluster.bus import Bus
+    from palenque.server.cluster.cluster import Cluster
+
+    asyncio.run(Bus(shared.nats, shared.credentials).check())
+    return Cluster(store, Bus(shared.nats, shared.credentials), shared.lease)
+
+
+class Server(uvicorn.Server):
+    """Leaves its tables to the other processes, if there are any, before it closes its sockets."""
+
+    def __init__(self, config: uvicorn.Config, cluster: "Cluster | None" = None) -> None:
+        super().__init__(config)
+        self._cluster = cluster
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends; whoever comes back at once comes to another process, which has the tables."""
+        if self._cluster:
+            for server in self.servers:
+                server.close()
+            for listening in sockets or []:
+                listening.close()
+            await self._cluster.leave()
+        await super().shutdown(sockets)
 
 
 def computer() -> Computer:

@@ -95,5 +95,7 @@ UPTIME = Table(
     "uptime",
     METADATA,
     Column("ran", BigInteger, primary_key=True),
+    Column("at", Float),
 )
-"""One row: how many milliseconds the games have been served."""
+"""One row: how many milliseconds the games have been served; several processes count that together,
+the last time ``at`` this second of the database's clock."""

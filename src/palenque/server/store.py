@@ -203,10 +203,11 @@ class Store:
         return self._writer.put(job)
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """A transaction on the caller's thread; raises StorageError."""
+    def reading(self, at_once: bool = False) -> Iterator[Connection]:
+        """A transaction on the caller's thread, or one for each statement; raises StorageError."""
+        level = {"isolation_level": "AUTOCOMMIT"} if at_once else {}
         try:
-            with self._engine.begin() as connection:
+            with self._engine.execution_options(**level).begin() as connection:
                 yield connection
         except SQLAlchemyError as error:
             raise StorageError(reason(error)) from None

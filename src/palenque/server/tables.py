@@ -92,13 +92,13 @@ class Tables:
         return rematch if await asyncio.to_thread(self.store.has, rematch) else None
 
     @asynccontextmanager
-    async def at(self, kind: Kind[T], id: str) -> AsyncIterator[LiveTable[T]]:
-        """The live table, while it is used.
+    async def at(self, kind: Kind[T], id: str, summon: bool = False) -> AsyncIterator[LiveTable[T]]:
+        """The live table, while it is used; where another process has it, only if it is summoned.
 
         Raises NoSuchTable, TooManyTables, Damaged or StorageError.
         """
         async with self._opening:
-            live: LiveTable[T] = self._live.get(id) or await self._open(kind, id)
+            live: LiveTable[T] = self._live.get(id) or await self._open(kind, id, summon)
             if live.kind is not kind:
                 raise NoSuchTable(id)
             live.users += 1
@@ -222,10 +222,10 @@ class Tables:
         elif current := self._live.get(live.table.id):
             self._attend(current)
 
-    async def _open(self, kind: Kind[T], id: str) -> LiveTable[T]:
+    async def _open(self, kind: Kind[T], id: str, summon: bool) -> LiveTable[T]:
         if len(self._live) >= self.most:
             raise TooManyTables
-        fence = await self.owners.own(id)
+        fence = await self.owners.own(id, summon)
         table, players, ran = await asyncio.to_thread(self._load, kind, id)
 
         async def again() -> T:

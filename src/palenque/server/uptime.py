@@ -21,13 +21,21 @@ class Uptime:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store, self._clock = store, clock
         self._stored, self._since = store.uptime(), clock.monotonic()
+        self._follows = False
 
     def now(self) -> int:
         """The milliseconds so far: never fewer than before."""
         return self._stored + min(self._clock.monotonic() - self._since, LONGEST)
 
+    def follow(self, ran: int) -> None:
+        """Goes on from what several processes together have served, as their database counts."""
+        self._stored, self._since = max(ran, self.now()), self._clock.monotonic()
+        self._follows = True
+
     async def beat(self) -> None:
-        """Stores how long it has been; raises StorageError."""
+        """Stores how long it has been, unless the database counts; raises StorageError."""
+        if self._follows:
+            return
         now, since = self.now(), self._clock.monotonic()
         if await asyncio.to_thread(self._store.is_due):
             await asyncio.wrap_future(self._store.beat(now))
