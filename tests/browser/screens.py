@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from palenque.messages import Mode
 from tests.browser.guest import Guest, Where
 from tests.browser.table import Table
+from tests.browser.test_variant import DONE
 
 Open = Callable[[Page, Guest], None]
 
@@ -138,6 +139,19 @@ def _passphrase(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("group", name="Your passphrase")).to_be_visible()
 
 
+def _trial(page: Page, guest: Guest) -> None:
+    page.route("**/api/variants/trial", lambda route: route.fulfill(json=DONE))
+    _go(page, "/variant")
+    page.get_by_role("button", name="Put it on trial").click()
+    expect(page.get_by_role("table")).to_be_visible()
+
+
+def _mistake(page: Page, guest: Guest) -> None:
+    _go(page, "/variant")
+    page.get_by_label("Cards in each hand").fill("1")
+    expect(page.get_by_role("alert").filter(has_text="whole number")).to_be_visible()
+
+
 SCREENS: dict[str, Screen] = {
     "home": Screen(_home),
     "new game": Screen(_at("/new")),
@@ -147,6 +161,8 @@ SCREENS: dict[str, Screen] = {
     "invited": Screen(_invited),
     "onlooker": Screen(_onlooker),
     "proposing": Screen(_proposing),
+    "rules of one's own on trial": Screen(_trial),
+    "rules of one's own with a mistake": Screen(_mistake),
     "new solo game": Screen(_at("/new?mode=solo")),
     "start of a round": Screen(_fresh("computer")),
     "offer": Screen(_table("offer")),

@@ -1,5 +1,5 @@
-import type { AskHint, Lobby, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat } from './messages';
-import type { CheckedRace, Hint, Identity, Invitation, LevelList, NewRace, NewTable, OpenTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary } from './wire';
+import type { AskHint, Lobby, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
+import type { CheckedRace, CheckedVariant, Hint, Identity, Invitation, LevelList, NewRace, NewTable, OpenTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -41,8 +41,14 @@ export const listRulesets = async (language: string): Promise<RulesetInfo[]> =>
 
 export const listLevels = (): Promise<LevelList> => ask('/api/levels');
 
-export const readRules = (ruleset: string, language: string): Promise<RulesPage> =>
-  ask(`/api/rules/${part(ruleset)}?lang=${part(language)}`);
+/** The rules of a ruleset, which may be a table's own. */
+export const readRules = (ruleset: string, language: string, table: string | null = null): Promise<RulesPage> =>
+  ask(`/api/rules/${part(ruleset)}?lang=${part(language)}${table === null ? '' : `&table=${part(table)}`}`);
+
+export const checkVariant = (toml: string, language: string): Promise<CheckedVariant> =>
+  ask(`/api/variants?lang=${part(language)}`, { toml } satisfies Variant);
+
+export const askTrial = (toml: string): Promise<Trial> => ask('/api/variants/trial', { toml } satisfies Variant);
 
 export const listTables = async (): Promise<TableSummary[]> => (await ask<TableList>('/api/tables')).tables;
 

@@ -11,6 +11,8 @@ class Speech {
   texts = $state.raw<Texts>({});
   readonly plurals = $derived(new Intl.PluralRules(this.language));
   readonly numbers = $derived(new Intl.NumberFormat(this.language));
+  readonly decimals = $derived(new Intl.NumberFormat(this.language, { maximumFractionDigits: 1 }));
+  readonly percents = $derived(new Intl.NumberFormat(this.language, { style: 'percent' }));
   readonly lists = $derived(new Intl.ListFormat(this.language, { type: 'conjunction' }));
   readonly dates = $derived(new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeStyle: 'short' }));
 }
@@ -81,6 +83,11 @@ export function count(stem: Counted, n: number, values: Values = {}): string {
 
 export const list = (items: (string | number)[]): string =>
   speech.lists.format(items.map((item) => (typeof item === 'number' ? speech.numbers.format(item) : item)));
+
+/** A number with one digit after the point at most. */
+export const decimal = (number: number): string => speech.decimals.format(number);
+/** A share of 1, in whole percents. */
+export const percent = (share: number): string => speech.percents.format(share);
 
 export const dateTime = (seconds: number): string => speech.dates.format(new Date(seconds * 1000));
 

@@ -2,12 +2,13 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; mode: string | null }
   | { page: 'table'; table: string }
-  | { page: 'rules'; ruleset: string | null }
+  | { page: 'rules'; ruleset: string | null; table: string | null }
   | { page: 'replay'; table: string | null }
   | { page: 'new-race'; mode: string | null }
   | { page: 'race'; table: string }
   | { page: 'companion'; view: 'timer' | 'score' }
   | { page: 'devices' }
+  | { page: 'variant' }
   | { page: 'missing' };
 
 /** The page that a path names. */
@@ -22,7 +23,7 @@ export function routeOf(pathname: string, search = ''): Route {
     case 'table':
       return second ? { page: 'table', table: second } : { page: 'missing' };
     case 'rules':
-      return { page: 'rules', ruleset: second ?? null };
+      return { page: 'rules', ruleset: second ?? null, table: new URLSearchParams(search).get('table') };
     case 'replay':
       return { page: 'replay', table: second ?? null };
     case 'race':
@@ -32,6 +33,8 @@ export function routeOf(pathname: string, search = ''): Route {
       return companion(second);
     case 'devices':
       return second ? { page: 'missing' } : { page: 'devices' };
+    case 'variant':
+      return second ? { page: 'missing' } : { page: 'variant' };
     default:
       return { page: 'missing' };
   }
@@ -56,7 +59,16 @@ export const replayPath = (table: string): string => `/replay/${encodeURICompone
 /** What the rules of Pakal are asked for by, where Pacal has rulesets. */
 export const PAKAL = 'pakal';
 export const rulePath = (ruleset: string, rule: string | null = null): string =>
-  `/rules/${encodeURIComponent(ruleset)}${rule ? `#${rule}` : ''}`;
+  `/rules/${encodeURIComponent(ruleset)}${ownTable(ruleset)}${rule ? `#${rule}` : ''}`;
+
+export const BUILT_IN = new Set(['klee', 'french', 'german', 'literal', 'ajm', 'solo-klee', 'solo-ajm']);
+
+/** A ruleset that comes from elsewhere may be known to its table only. */
+function ownTable(ruleset: string): string {
+  const { route } = router;
+  const known = ruleset === PAKAL || BUILT_IN.has(ruleset) || (route.page !== 'table' && route.page !== 'rules');
+  return known || !route.table ? '' : `?table=${encodeURIComponent(route.table)}`;
+}
 
 class Router {
   route = $state<Route>(routeOf(location.pathname, location.search));

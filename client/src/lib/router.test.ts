@@ -5,8 +5,9 @@ test('paths name pages', () => {
   expect(routeOf('/')).toEqual({ page: 'home' });
   expect(routeOf('/new', '?mode=solo')).toEqual({ page: 'new', mode: 'solo' });
   expect(routeOf('/table/a-b_c')).toEqual({ page: 'table', table: 'a-b_c' });
-  expect(routeOf('/rules/klee')).toEqual({ page: 'rules', ruleset: 'klee' });
-  expect(routeOf('/rules')).toEqual({ page: 'rules', ruleset: null });
+  expect(routeOf('/rules/klee')).toEqual({ page: 'rules', ruleset: 'klee', table: null });
+  expect(routeOf('/rules/mine', '?table=x')).toEqual({ page: 'rules', ruleset: 'mine', table: 'x' });
+  expect(routeOf('/rules')).toEqual({ page: 'rules', ruleset: null, table: null });
   expect(routeOf('/race/new', '?mode=bots')).toEqual({ page: 'new-race', mode: 'bots' });
   expect(routeOf('/race/a-b_c')).toEqual({ page: 'race', table: 'a-b_c' });
   expect(routeOf('/replay')).toEqual({ page: 'replay', table: null });
@@ -37,7 +38,7 @@ function click(html: string, init: MouseEventInit = {}): MouseEvent {
 
 test('a link within the client is followed without loading the page', () => {
   expect(click('<a href="/rules/ajm#P15">x</a>').defaultPrevented).toBe(true);
-  expect(router.route).toEqual({ page: 'rules', ruleset: 'ajm' });
+  expect(router.route).toEqual({ page: 'rules', ruleset: 'ajm', table: null });
   expect(router.hash).toBe('P15');
 });
 

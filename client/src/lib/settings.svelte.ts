@@ -19,6 +19,8 @@ interface Stored {
   names: Names;
   ruleset: string;
   level: number;
+  /** The file of a ruleset of one's own, the one made last. */
+  variant: string;
 }
 
 const KEY = 'palenque.settings';
@@ -31,6 +33,7 @@ const FRESH: Stored = {
   names: { mine: '', J: '', O: '' },
   ruleset: '',
   level: 3,
+  variant: '',
 };
 
 function read(): Stored {

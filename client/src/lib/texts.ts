@@ -12,6 +12,7 @@ import type racehelp from './i18n/racehelp/en.json';
 import type replay from './i18n/replay/en.json';
 import type table from './i18n/table/en.json';
 import type tablehelp from './i18n/tablehelp/en.json';
+import type variant from './i18n/variant/en.json';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -34,6 +35,7 @@ interface Groups {
   replay: typeof replay;
   companion: typeof companion;
   devices: typeof devices;
+  variant: typeof variant;
 }
 export type Group = keyof Groups;
 export type Key = { [G in Group]: keyof Groups[G] }[Group];

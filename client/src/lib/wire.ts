@@ -5,6 +5,7 @@ export type {
   Event,
   CardFits,
   CheckedRace,
+  CheckedVariant,
   FieldView,
   Frame,
   Gap,
@@ -15,6 +16,7 @@ export type {
   LevelList,
   LogTurn,
   MatchEnd,
+  MeasuredShare,
   NewRace,
   NewSeat,
   NewTable,
@@ -33,6 +35,7 @@ export type {
   RoundReplay,
   RoundView,
   RulesetInfo,
+  RulesetMistake,
   RulesPage,
   RuleText,
   Seal,
@@ -44,6 +47,8 @@ export type {
   TableInvitation,
   TableSummary,
   Target,
+  Trial,
+  TrialFigures,
 } from './messages';
 import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, TableView as AnyView } from './messages';
 

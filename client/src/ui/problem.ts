@@ -43,6 +43,8 @@ const KNOWN = new Set([
   'passphrase',
   'too-often',
   'crowded',
+  'one-trial',
+  'trial',
 ]);
 
 /** A refusal in the language of the page; a code unknown here keeps the server's own sentence. */

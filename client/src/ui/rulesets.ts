@@ -1,6 +1,6 @@
 import { t, type Key } from '../lib/i18n.svelte';
+import { BUILT_IN } from '../lib/router.svelte';
 
-const NAMED = new Set(['klee', 'french', 'german', 'literal', 'ajm', 'solo-klee', 'solo-ajm']);
 
 /** The spoken name of a ruleset; one's own is called by its id. */
-export const rulesetName = (id: string): string => (NAMED.has(id) ? t(`ruleset.${id}` as Key) : id);
+export const rulesetName = (id: string): string => (BUILT_IN.has(id) ? t(`ruleset.${id}` as Key) : id);
