@@ -296,14 +296,6 @@ def test_an_untimed_round_is_given_up_for_who_is_away() -> None:
     assert [result.fate for result in seen(table).results][1] == "gave-up"
 
 
-def test_whoever_is_there_and_not_ready_is_waited_for() -> None:
-    table = begun()
-    table.attend(frozenset({J, O}), 0)
-    say(table, J, "lay", 1, side=0)
-    say(table, J, "ready", 2)
-    assert table.deadline is None
-
-
 # Repeated and stale commands
 
 

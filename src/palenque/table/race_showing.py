@@ -33,13 +33,17 @@ def race_view(
     at: int,
     present: frozenset[Seat],
     programs: frozenset[Seat],
+    host: bool,
 ) -> messages.RaceView:
-    """All that this seat, or an onlooker, may know; nothing tells of the goals to come."""
+    """All that this seat, or an onlooker, may know; nothing tells of the goals to come.
+
+    ``host`` says whether this seat may begin.
+    """
     setup, race = state.setup, state.race
     return messages.RaceView(
         table=table,
         seat=letter(seat) if seat else None,
-        host=setup.hosted(seat),
+        host=host,
         level=level(setup),
         limit=setup.level.limit,
         track=setup.track.spaces,

@@ -21,6 +21,7 @@ from palenque.messages import (
 from palenque.pakal import record
 from palenque.search.distances import warm_up
 from palenque.table import race_showing as showing
+from palenque.table import race_waiting as waiting
 from palenque.table.log import UNSAVED, Logged, Sit
 from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 from palenque.table.race_state import gathered, play, race_actions, race_setup
@@ -30,8 +31,6 @@ from palenque.table.remarks import GetReady
 Command = Begin | messages.Lay | Ready | Push | Grab | GiveUpRound | Exchange
 Event = RaceShown | Pushed | PushRefused | Refused
 Told = list[tuple[Seat | None, Event]]
-PATIENCE = 10_000
-"""Milliseconds that somebody who is away is waited for between rounds (*ours*)."""
 
 
 class RaceTable:
@@ -58,6 +57,7 @@ class RaceTable:
         self._checkpoint = (self.ply, self.state)
         self._present: frozenset[Seat] = frozenset()
         self._away_since = self.now
+        self._hosts_left = False
 
     @property
     def ply(self) -> int:
@@ -91,11 +91,13 @@ class RaceTable:
 
     @property
     def deadline(self) -> int | None:
-        """When ``tick`` is to be called: by the rules, or because those away hold up the rest."""
-        fixed = self.state.deadline
-        if fixed is None and self._is_held_up:
-            return self._away_since + PATIENCE
-        return fixed
+        """When ``tick`` is to be called: by the rules, or because some hold up the rest."""
+        state, here, since = self.state, self._present, self._away_since
+        if state.deadline is not None:
+            return state.deadline
+        if waiting.hosts_are_away(state, here):
+            return None if self._hosts_left else since + waiting.HOST
+        return waiting.deadline(state, here, since, self.now)
 
     # What seats, and time, bring about.
 
@@ -136,6 +138,8 @@ class RaceTable:
         elif self.state.deadline is not None:
             for action in pakal.expire(self._race, self._rng):
                 self._act(action, deadline)
+        elif self.state.phase == "seats":
+            self._hosts_left = True
         else:
             self._go_on_without(at)
         return self._show_all(at)
@@ -147,6 +151,8 @@ class RaceTable:
         if self._present - present:
             self._away_since = max(at, self.now)
         self._present = present
+        if not waiting.hosts_are_away(self.state, present):
+            self._hosts_left = False
         return self._show_all(at)
 
     def take_back(self, ply: int) -> None:
@@ -173,8 +179,9 @@ class RaceTable:
 
     def view(self, seat: Seat | None, at: int) -> messages.RaceView:
         """All that this seat, or an onlooker, may know of the race."""
-        present, programs = self._connected, self.programs
-        return showing.race_view(self.id, self.state, seat, at, present, programs)
+        state, present = self.state, self._present | {p.seat for p in self.setup.bots}
+        host = seat is not None and self._may_begin(seat)
+        return showing.race_view(self.id, state, seat, at, present, self.programs, host)
 
     def spoken(self, event: Event, at: int) -> Event:
         """An event as it is sent at this time: what is left of the clock has dwindled."""
@@ -268,9 +275,13 @@ class RaceTable:
     def _begin(self, seat: Seat, at: int, command: str) -> None:
         if self.state.race is not None:
             raise IllegalAction(Reason.NOT_ASKED, "K1", "the race has begun")
-        if not self.setup.hosted(seat):
+        if not self._may_begin(seat):
             raise IllegalAction(Reason.NOT_ASKED, "K1", "whoever made the race begins it")
         self._deal(at, seat, command)
+
+    def _may_begin(self, seat: Seat) -> bool:
+        """Whoever made the race begins it, or if they stay away any other who sits there."""
+        return self.setup.hosted(seat) or (self._hosts_left and seat in self._present)
 
     def _lay(self, seat: Seat, command: messages.Lay) -> Lay:
         race = self.state.race
@@ -306,25 +317,8 @@ class RaceTable:
             action = pakal.deal(self._race, self._rng)
         self._act(action, at)
 
-    @property
-    def _is_held_up(self) -> bool:
-        """Whether some who are present have done their part, and all the others are away."""
-        missing = self._missing
-        done = self._present & set(self.state.seats) - missing
-        return bool(done and missing) and not missing & self._connected
-
-    @property
-    def _missing(self) -> set[Seat]:
-        """Whom the others wait for, with no clock to end it."""
-        state = self.state
-        if state.phase in ("arranging", "ready"):
-            return set(state.seats) - state.ready
-        if state.phase == "running" and self.setup.level.limit is None:
-            return set(pakal.actors(self._race))
-        return set()
-
     def _go_on_without(self, at: int) -> None:
-        """Gives up the round for who is away (K6), or lays their squares (K1) and counts in."""
+        """Gives up the round for whoever is waited for (K6), or lays squares (K1) and counts in."""
         if self.state.phase == "running":
             for seat in pakal.actors(self._race):
                 self._act(pakal.Pass(seat, self._in_race(at)), at)
@@ -341,11 +335,6 @@ class RaceTable:
         if self.state.race is None:
             raise IllegalAction(Reason.NOT_ASKED, "K1", "the race has not begun")
         return self.state.race
-
-    @property
-    def _connected(self) -> frozenset[Seat]:
-        """Who is there; the computer always is."""
-        return self._present | {place.seat for place in self.setup.bots}
 
     def _in_race(self, at: int) -> int:
         """A time of the table as one of the round (K2)."""
