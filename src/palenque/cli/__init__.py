@@ -31,6 +31,8 @@ MODULES = {
     "replay": "records",
     "arena": "arena",
     "variant": "variant",
+    "puzzles": "puzzles",
+    "puzzles make": "puzzles",
     "exploit": "exploit",
 }
 WRONG, UNUSABLE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141

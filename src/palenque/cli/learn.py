@@ -1,5 +1,7 @@
 """The command that teaches in the terminal: the lessons, one step after another."""
 
+from collections.abc import Sequence
+
 import click
 
 from palenque.cli import lesson_screen
@@ -35,16 +37,10 @@ def learn_command(
         raise click.UsageError("--again needs a lesson.")
     chosen = _found(name) if name is not None else None
     if only_list:
-        out(drawable("\n".join(_lines(lang, Progress.kept()))))
+        out(drawable("\n".join(lines(lessons(), lang, Progress.kept()))))
         return
-    teacher = Teacher(Screen(), lang, Progress.kept())
-    try:
-        teacher.teach(chosen, again)
-    except (Quit, EOFError):
-        teacher.say_kept()
-    except KeyboardInterrupt:
-        teacher.say_kept()
-        ctx.exit(INTERRUPTED)
+    teacher = Teacher(Screen(), lang, Progress.kept(), lessons())
+    ctx.exit(teacher.lead(chosen, again))
 
 
 def _found(name: str) -> Lesson:
@@ -54,24 +50,44 @@ def _found(name: str) -> Lesson:
         raise Unusable(error.args[0]) from None
 
 
-def _lines(language: str, progress: Progress) -> list[str]:
+def lines(every: Sequence[Lesson], language: str, progress: Progress) -> list[str]:
     """Each lesson with its title, and whether it is done."""
-    wide = max(len(one.id) for one in lessons())
+    wide = max(len(one.id) for one in every)
     done = f" ({WORDS[language]['done']})"
     return [
         f"{one.id.ljust(wide)}  {one.title[language]}{done if progress.has_finished(one) else ''}"
-        for one in lessons()
+        for one in every
     ]
 
 
 class Teacher:
-    """Leads through lessons, and keeps what is done."""
+    """Leads through these lessons, and keeps what is done; ``command`` goes on with them."""
 
-    def __init__(self, screen: Screen, language: str, progress: Progress) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        language: str,
+        progress: Progress,
+        every: Sequence[Lesson],
+        command: str = "learn",
+    ) -> None:
         self.screen = screen
+        self.command = command
+        self.every = every
         self.language = language
         self.words = WORDS[language]
         self.progress = progress
+
+    def lead(self, one: Lesson | None, again: bool = False) -> int:
+        """Teaches until all is done or the learner stops; the exit status."""
+        try:
+            self.teach(one, again)
+        except (Quit, EOFError):
+            self.say_kept()
+        except KeyboardInterrupt:
+            self.say_kept()
+            return INTERRUPTED
+        return 0
 
     def teach(self, one: Lesson | None, again: bool = False) -> None:
         """This lesson and those after it; raises Quit where the learner stops."""
@@ -92,14 +108,14 @@ class Teacher:
     def say_kept(self) -> None:
         """The learner stops here."""
         self.screen.say()
-        self.screen.say(self.words["kept"])
+        self.screen.say(self.words["kept"].format(command=self.command))
 
     def _chosen(self) -> Lesson:
-        every = lessons()
+        every = self.every
         opened = (n for n, one in enumerate(every, 1) if not self.progress.has_finished(one))
         default = next(opened, 1)
-        lines = _lines(self.language, self.progress)
-        self.screen.table([(str(number), line) for number, line in enumerate(lines, 1)])
+        named = lines(every, self.language, self.progress)
+        self.screen.table([(str(number), line) for number, line in enumerate(named, 1)])
         ask = self.words["which"].format(count=len(every), default=default)
         while True:
             text = self._ask(ask) or str(default)
@@ -109,7 +125,7 @@ class Teacher:
 
     def _next(self, one: Lesson) -> Lesson | None:
         """The first lesson behind this one that is not done, else the first of all."""
-        every = lessons()
+        every = self.every
         place = every.index(one) + 1
         others = [*every[place:], *every[:place]]
         return next((other for other in others if not self.progress.has_finished(other)), None)

@@ -24,7 +24,7 @@ from palenque.learning import pacal_position
 from palenque.learning.positions import Position
 from palenque.learning.texts import Text, text
 
-PARTS = ("game", "rulesets", "solo")
+PARTS = ("game", "rulesets", "solo", "puzzles")
 """What the lessons of a game are about, in the order of learning."""
 GAMES = ("pacal", "pakal")
 

@@ -1,0 +1,1 @@
+"""Puzzles of Pacal: open rounds in which exactly one move is best."""
