@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -20,14 +21,16 @@ from palenque.server import Capacity, Terms, running
 from palenque.server.clock import Clock
 from palenque.server.computer import Computer
 from palenque.server.pace import Pace
-data, port, speed, *rulesets = sys.argv[1:]
+data, port, speed, *rest = sys.argv[1:]
+shared = running.Shared(rest[1], [rest[2]]) if rest[:1] == ["shared"] else None
+rulesets = [] if shared else rest
 clock = Clock(monotonic=lambda: int(time.monotonic() * 1000 * int(speed)), speed=int(speed))
 running.computer = Computer  # without its search, which takes a second to load
 running.run(
-    port=int(port), data=Path(data), open_browser=False, clock=clock,
+    port=int(port), data=None if shared else Path(data), open_browser=False, clock=clock,
     rulesets=[load(path) for path in rulesets],
     pace=Pace(move=0, retry=0.05, rate=1e6, racing=0.05),
-    terms=Terms(capacity=Capacity(openings=10_000)),
+    terms=Terms(capacity=Capacity(openings=10_000), shared=shared),
 )
 """
 
@@ -84,6 +87,27 @@ class Process:
             self.process.terminate()
             self._reap()
         self._log.close()
+
+
+class Member(Process):
+    """One of several servers that share a PostgreSQL and a NATS."""
+
+    def __init__(self, folder: Path, database: str, nats: str) -> None:
+        super().__init__(folder)
+        self._rest += ["shared", database, nats]
+
+    def stand_still(self) -> None:
+        """As when the machine is too busy, or asleep."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """As if nothing had been."""
+        self.process.send_signal(signal.SIGCONT)
+
+    def end(self) -> None:
+        """As for an upgrade."""
+        self.process.terminate()
+        self._reap()
 
 
 def free_port() -> int:

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.proving.postgres import Server, running_postgres
 from tests.server.house import Browser, House, house
-from tests.server.postgres import Server
-from tests.server.postgres import postgres as running_postgres
 
 
 @pytest.fixture

@@ -12,11 +12,12 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from sqlalchemy import ColumnElement, update
 
+from bench.proving.nats import Nats, running_nats
+from bench.proving.postgres import Server
 from palenque.messages import Refused, Shown
 from palenque.server.schema import PROCESSES
-from tests.server.clusters import Nats, running_nats, shared
+from tests.server.clusters import shared
 from tests.server.house import PATIENCE, Browser, House, Line, eventually, house
-from tests.server.postgres import Server
 from tests.server.racing import ME, OPEN, movable, race, start
 from tests.server.racing import sit as sit_at_race
 from tests.server.test_http import problem

@@ -11,6 +11,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+from bench.proving.postgres import Server
+from bench.proving.process import free_port
 from palenque.server import databases
 from palenque.server.folder import ServeError
 from palenque.server.people import People
@@ -18,7 +20,6 @@ from palenque.server.schema import METADATA
 from palenque.server.store import ActionRow, Store, TableRows
 from palenque.server.writer import Conflict, StorageError
 from tests.server.house import PATIENCE
-from tests.server.postgres import Server, free_port
 
 LONG = 40 * 24 * 3600 * 1000
 """Milliseconds of a table that is played for forty days."""

@@ -9,12 +9,12 @@ from threading import Event
 import pytest
 from sqlalchemy import Connection, insert
 
+from bench.proving.postgres import Server
 from palenque.server.leases import Leases, Mine, Theirs
 from palenque.server.schema import ACTIONS
 from palenque.server.store import ActionRow, Store, TableRows
 from palenque.server.writer import Fenced
 from tests.server.house import PATIENCE, eventually
-from tests.server.postgres import Server
 
 FIRST = ActionRow(1, 0, None, None, "{}")
 ROWS = TableRows("{}", "{}", {"J": "ana"}, [FIRST])

@@ -1,5 +1,6 @@
 """The two databases that keep games: SQLite for one process, PostgreSQL for several."""
 
+import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -73,6 +74,7 @@ class Postgres:
         A process that is stopped in the middle of a transaction holds its locks no longer
         than ``PATIENCE``: another one may be waiting to go on in its place.
         """
+        logging.getLogger("psycopg").disabled = True  # it would quote what the server says of rows
         wait = int(1000 * PATIENCE)
         limits = f"-c lock_timeout={2 * wait} -c idle_in_transaction_session_timeout={wait}"
         return create_engine(

@@ -5,7 +5,10 @@ table's owner raises the table's fencing number; the database refuses actions th
 older one, so it does not matter what a process believes that was stopped, or cut off.
 """
 
+import os
+import re
 import secrets
+import socket
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -62,6 +65,12 @@ Claim = Mine | Theirs | None
 """Who owns a table; None where there is no such table."""
 
 
+def name_of_process() -> str:
+    """A name for this process that no other has or had, and that tells where it runs."""
+    host = re.sub(r"[^A-Za-z0-9]", "-", socket.gethostname())[:40]
+    return f"{host}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
 @dataclass(frozen=True)
 class Leases:
     """What this process owns, and which others live; every call waits for the database.
@@ -71,7 +80,7 @@ class Leases:
 
     store: Store
     lease: float = LEASE
-    process: str = field(default_factory=lambda: secrets.token_hex(8))
+    process: str = field(default_factory=name_of_process)
 
     def claim(self, id: str) -> Claim:
         """Takes a table that nobody who lives owns; who owns it then."""

@@ -1,23 +1,23 @@
-"""A PostgreSQL of the tests' own, on a free port, in a folder that goes with it."""
+"""A PostgreSQL of one's own, on a free port, in a folder that goes with it."""
 
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
 import psycopg
 
+from bench.proving.process import free_port
 from dev import postgres_program
 
 USER = "palenque"
 OWNER = "postgres"
-"""As whom it runs where the tests run as root, which PostgreSQL refuses."""
+"""As whom it runs where everything runs as root, which PostgreSQL refuses."""
 _numbers = count()
 
 
@@ -27,6 +27,7 @@ class Server:
 
     folder: Path
     port: int
+    fsync: bool = False
 
     def new(self) -> str:
         """The address of a new, empty database."""
@@ -37,7 +38,8 @@ class Server:
 
     def start(self) -> None:
         """Starts it, or starts it again."""
-        options = f"-c fsync=off -c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
+        here = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
+        options = f"{here} -c fsync={'on' if self.fsync else 'off'}"
         log = str(self.folder / "log")
         self._ctl("start", "-w", "-t", "60", "-l", log, "-o", options)
 
@@ -53,15 +55,15 @@ class Server:
 
 
 @contextmanager
-def postgres() -> Iterator[Server]:
-    """A server, until the end of the block."""
+def running_postgres(fsync: bool = False) -> Iterator[Server]:
+    """A server, until the end of the block; tests do not wait for the disk."""
     folder = Path(tempfile.mkdtemp(prefix="palenque-postgres-"))
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, OWNER)
         games = str(folder / "games")
         _run("initdb", "-D", games, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
-        server = Server(folder, free_port())
+        server = Server(folder, free_port(), fsync)
         server.start()
         try:
             yield server
@@ -69,14 +71,6 @@ def postgres() -> Iterator[Server]:
             server.stop()
     finally:
         shutil.rmtree(folder)
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with closing(socket.socket()) as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
 
 
 def _run(name: str, *arguments: str) -> None:
