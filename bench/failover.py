@@ -85,7 +85,7 @@ class Town:
         playing = [asyncio.create_task(self._play(number)) for number in range(2 * self._each)]
         for time_ in range(times):
             enough = self.tally.acknowledged + self._rng.randint(*between)
-            await self._until(lambda enough=enough: self.tally.acknowledged >= enough)
+            await self._until(partial(self._have_done, enough))
             for task in playing:
                 if task.done():
                     task.result()
@@ -105,7 +105,7 @@ class Town:
         self._balancer.take_out(server)
         await self._gone(server, way)
         for number in numbers:
-            await self._until(lambda number=number: number in self._gone_on)
+            await self._until(partial(self._gone_on.__contains__, number))
             self.tally.seconds[way].append(self._gone_on[number] - began)
         if way == "stopped":
             server.go_on()
@@ -146,6 +146,9 @@ class Town:
         )
         with self._store.reading() as connection:
             return {row.table_id: row.process for row in connection.execute(found)}
+
+    def _have_done(self, enough: int) -> bool:
+        return self.tally.acknowledged >= enough
 
     async def _until(self, true: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
