@@ -7,11 +7,11 @@ from dataclasses import replace
 from threading import Event
 
 import pytest
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, insert, update
 
 from bench.proving.postgres import Server
 from palenque.server.leases import Leases, Mine, Theirs
-from palenque.server.schema import ACTIONS
+from palenque.server.schema import ACTIONS, UPTIME
 from palenque.server.store import ActionRow, Store, TableRows
 from palenque.server.writer import Fenced
 from tests.server.house import PATIENCE, eventually
@@ -150,6 +150,19 @@ def test_a_process_that_stands_still_in_a_transaction_holds_nobody_up_for_long(
         assert Leases(stores[1], LONG).claim("t") == Mine(2)
         connection.invalidate()
     assert plies(stores[1]) == [1]
+
+
+def test_time_goes_on_while_any_process_lives(stores: tuple[Store, Store]) -> None:
+    """The hours in which none did are nobody's."""
+    ana, ben = Leases(stores[0], LONG), Leases(stores[1], 5.0)
+    before = ana.renew().ran
+    assert before <= ben.renew().ran <= ana.renew().ran
+    with stores[0].reading() as connection:
+        connection.execute(update(UPTIME).values(ran=1000, at=UPTIME.c.at - 7200.0))
+    assert ben.renew().ran == 1000 + 5000
+    with stores[0].reading() as connection:
+        connection.execute(update(UPTIME).values(at=UPTIME.c.at - 120.0))
+    assert ana.renew().ran >= 6000 + 120_000
 
 
 def held_up(store: Store, go: Event) -> None:
