@@ -96,21 +96,23 @@ class Clogged:
     def __init__(self) -> None:
         self.sent: list[bytes] = []
         self.drained: Callable[[], None] = lambda: None
-        self.is_ready = False
+        self.is_ready = self.is_closed = False
 
     def send_frame(self, frame: bytes) -> None:
         self.sent.append(frame)
 
+    def hang_up(self) -> None:
+        self.is_closed = True
+
 
 def test_an_outbox_holds_so_many_events_and_no_more() -> None:
-    ended: list[bool] = []
-    outbox = Outbox(Clogged())
-    outbox.ended = lambda: ended.append(True)
+    wire = Clogged()
+    outbox = Outbox(wire)
     for _ in range(ROOM):
         outbox.tell(Pong())
-    assert not ended
+    assert not wire.is_closed
     outbox.tell(Pong())
-    assert ended
+    assert wire.is_closed
     assert outbox.code == TOO_SLOW
 
 

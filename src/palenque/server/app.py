@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter, FastAPI, WebSocket
+from fastapi import APIRouter, FastAPI
 from starlette.responses import PlainTextResponse, Response
 
 from palenque.messages import (
@@ -46,7 +46,6 @@ from palenque.server.asked import (
     A_FILE,
     OPENS_A_TABLE,
     PROBLEMS,
-    Enters,
     Lang,
     Player,
     TheHinting,
@@ -236,9 +235,4 @@ async def open_record(asked: RecordText, offered: TheRulesets) -> Replay | Check
     return await reading.opened(asked.record, offered.named)
 
 
-@router.websocket("/tables/{id}/socket")
-async def socket(
-    socket: WebSocket, id: str, entrance: Enters, tables: TheTables, seat: str | None = None
-) -> None:
-    """A seat at a table, or where friends play a place to look on, until either side closes."""
-    await sockets.serve(socket, entrance, tables, PACAL, id, seat)
+sockets.add_to(router, "/api/tables/{id}/socket", PACAL)

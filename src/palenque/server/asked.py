@@ -22,7 +22,8 @@ A_FILE: dict[int | str, dict[str, Any]] = {
 }
 
 
-def _tables(connection: HTTPConnection) -> Tables:
+def tables(connection: HTTPConnection) -> Tables:
+    """Every table."""
     found: Tables = connection.app.state.tables
     return found
 
@@ -69,7 +70,8 @@ def _admission(connection: HTTPConnection) -> Admission:
     return found
 
 
-def _entrance(connection: HTTPConnection) -> Entrance:
+def entrance(connection: HTTPConnection) -> Entrance:
+    """How this socket comes in."""
     meters: Meters = connection.app.state.meters
     return Entrance(connection, _admission(connection), meters)
 
@@ -93,12 +95,11 @@ async def _bound(request: Request, what: str) -> None:
 
 
 Lang = Annotated[Language, Query()]
-TheTables = Annotated[Tables, Depends(_tables)]
+TheTables = Annotated[Tables, Depends(tables)]
 TheHinting = Annotated[Hinting, Depends(_hinting)]
 TheRulesets = Annotated[Offered, Depends(_offered)]
 TheIdentities = Annotated[Identities, Depends(_identities)]
 Who = Annotated[Credential, Depends(_who)]
 Player = Annotated[str, Depends(_player)]
-Enters = Annotated[Entrance, Depends(_entrance)]
 OPENS_A_TABLE = Depends(_opens)
 OPENS_AN_ACCOUNT = Depends(_enrols)

@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from weakref import WeakSet
 
 from palenque.server import passphrase
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
@@ -24,12 +23,12 @@ class Credential:
     device: str
     player: str
     bot: str | None = None
-    outboxes: WeakSet[Outbox] = field(default_factory=WeakSet)
+    outboxes: set[Outbox] = field(default_factory=set)
 
     def become(self, player: str) -> None:
         """Is somebody else's from now on; no socket shows what the former player may know."""
         self.player = player
-        for outbox in self.outboxes:
+        for outbox in [*self.outboxes]:
             outbox.end(NOT_YOUR_SEAT)
 
 

@@ -28,14 +28,16 @@ class Wire(Protocol):
     def send_frame(self, frame: bytes) -> None:
         """Sends a frame, unless the socket is closed."""
 
+    def hang_up(self) -> None:
+        """Has whoever listens hear that nothing more will come."""
+
 
 class Outbox:
-    """Frames in their order; once it has ended ``code`` says why, and ``ended`` is called."""
+    """Frames in their order; once it has ended ``code`` says why."""
 
     def __init__(self, wire: Wire, room: int = ROOM) -> None:
         self._wire, self._room = wire, room
         self._waiting: deque[bytes] | None = None
-        self.ended: Callable[[], object] = lambda: None
         self.code: int | None = None
         wire.drained = self._drain
 
@@ -53,7 +55,7 @@ class Outbox:
     def end(self, code: int) -> None:
         """Has the socket closed with this code, whatever still waits."""
         self.code = self.code or code
-        self.ended()
+        self._wire.hang_up()
 
     def _wait(self, frame: bytes) -> None:
         self._waiting = self._waiting or deque()

@@ -1,6 +1,6 @@
 """The routes of races: to make one, to be invited to one, and to fill a seat or look on."""
 
-from fastapi import APIRouter, Response, WebSocket
+from fastapi import APIRouter, Response
 from starlette.responses import PlainTextResponse
 
 from palenque.messages import (
@@ -14,7 +14,7 @@ from palenque.messages import (
 )
 from palenque.pakal.record_text import format_record
 from palenque.server import invitations, race_opening, reading, sockets
-from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Enters, Player, TheTables, Who
+from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Player, TheTables, Who
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
 from palenque.table import RaceTable
@@ -80,12 +80,7 @@ async def record(id: str, tables: TheTables) -> PlainTextResponse:
     return PlainTextResponse(text, headers=headers)
 
 
-@router.websocket("/{id}/socket")
-async def socket(
-    socket: WebSocket, id: str, entrance: Enters, tables: TheTables, seat: str | None = None
-) -> None:
-    """A seat at a race, or a place to look on, until either side closes."""
-    await sockets.serve(socket, entrance, tables, PAKAL, id, seat)
+sockets.add_to(router, "/api/races/{id}/socket", PAKAL)
 
 
 def _no_seat(table: RaceTable) -> Refusal:

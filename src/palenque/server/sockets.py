@@ -5,13 +5,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palenque.game import Seat
 from palenque.messages import Ping, Pong, PushRefused, Refused
+from palenque.server import asked
 from palenque.server.admission import FULL, TurnedAway
-from palenque.server.asked import Entrance
 from palenque.server.identity import Credential
 from palenque.server.kinds import Kind, T
 from palenque.server.meters import Meters
@@ -20,7 +21,7 @@ from palenque.server.pace import Bucket
 from palenque.server.people import NoSuchBot
 from palenque.server.rows import Damaged
 from palenque.server.seating import LiveTable
-from palenque.server.tables import NoSuchTable, Tables, TooManyTables
+from palenque.server.tables import NoSuchTable, TooManyTables
 from palenque.server.wire import EXTENSION
 from palenque.server.writer import StorageError
 
@@ -45,10 +46,22 @@ class NotYourSeat(Exception):
     """Somebody asked for a seat that is not theirs."""
 
 
-async def serve(
-    socket: WebSocket, entrance: Entrance, tables: Tables, kind: Kind[T], id: str, seat: str | None
-) -> None:
-    """Has a socket fill this seat of a table, or says why it cannot; None is an onlooker's."""
+def add_to(router: APIRouter, path: str, kind: Kind[T]) -> None:
+    """Serves sockets here: a seat at table ``id``, or without ``seat`` a place to look on.
+
+    The route is Starlette's: FastAPI's would keep three stacks of its own for each open socket.
+    """
+
+    async def endpoint(socket: WebSocket) -> None:
+        await serve(socket, kind)
+
+    router.add_websocket_route(path, endpoint)
+
+
+async def serve(socket: WebSocket, kind: Kind[T]) -> None:
+    """Has a socket fill a seat of a table, or says why it cannot, until either side closes."""
+    entrance, tables = asked.entrance(socket), asked.tables(socket)
+    id, seat = socket.path_params["id"], socket.query_params.get("seat")
     await socket.accept()
     try:
         who = await entrance.who()
@@ -78,10 +91,11 @@ async def fill(line: "Line") -> None:
     """Serves an accepted socket until either side closes it."""
     if line.seat:
         line.who.outboxes.add(line.outbox)
-    await line.live.sit(line.seat, line.outbox)
     try:
-        code = await _serve(line)
+        await line.live.sit(line.seat, line.outbox)
+        code = await _listen(line)
     finally:
+        line.who.outboxes.discard(line.outbox)
         await line.live.leave(line.seat, line.outbox)
     if code is not None:
         await close(line.socket, code)
@@ -121,26 +135,13 @@ def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | Non
     return Seat(seat) if seat is not None else None
 
 
-async def _serve(line: Line) -> int | None:
-    """The code to close with, None if the other side has closed."""
-    listening = asyncio.create_task(_listen(line))
-    line.outbox.ended = listening.cancel
-    try:
-        if line.outbox.code is None:
-            await asyncio.wait([listening])
-    finally:
-        listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
-    return listening.result() if line.outbox.code is None else line.outbox.code
-
-
 async def _listen(line: Line) -> int | None:
     """Carries out what comes in; the code to close with, None if the other side has closed."""
     malformed = 0
     while malformed < MALFORMED_IN_A_ROW:
         frame = await line.socket.receive()
-        if frame["type"] == "websocket.disconnect":
-            return None
+        if frame["type"] == "websocket.disconnect" or line.outbox.code is not None:
+            return line.outbox.code
         if wait := max(bucket.wait() for bucket in line.buckets):
             await asyncio.sleep(wait)
         try:

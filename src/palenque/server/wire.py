@@ -9,6 +9,7 @@ from websockets.protocol import OPEN
 
 from palenque.messages.base import Message
 
+GONE = 1006
 NO_TEXT = 1007
 EXTENSION = "palenque.wire"
 
@@ -47,6 +48,15 @@ class Sockets(WebSocketsSansIOProtocol):
         """Sends a frame, unless the socket is closed."""
         if self.conn.state is OPEN and not (self.close_sent or self.disconnected):
             self.transport.write(frame)
+
+    def hang_up(self) -> None:
+        """Has the application hear that nothing more will come; it may still close."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": GONE})
+
+    def start_keepalive(self) -> None:
+        """The request is answered, and need not be kept as long as the socket is open."""
+        del self.request, self.response
+        super().start_keepalive()
 
     def resume_writing(self) -> None:
         """The other end reads again."""

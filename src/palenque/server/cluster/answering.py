@@ -13,7 +13,7 @@ from palenque.server.logs import unexpected
 from palenque.server.outbox import MOVED
 from palenque.server.problems import answer
 from palenque.server.security import FAILED
-from palenque.server.wire import EXTENSION
+from palenque.server.wire import EXTENSION, GONE
 
 HEADERS = (b"accept", b"content-length", b"content-type", b"if-none-match")
 """The headers that are passed on: nothing by which a browser or a bot is known."""
@@ -90,6 +90,10 @@ class FramesOver:
         """Sends a frame, unless the line is cut."""
         with suppress(Cut):
             self._line.send({"type": FRAME, "bytes": frame})
+
+    def hang_up(self) -> None:
+        """Has the application hear that nothing more will come; it may still close."""
+        self._line.hear({"type": "websocket.disconnect", "code": GONE})
 
 
 class _Ended:

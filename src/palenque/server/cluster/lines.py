@@ -77,6 +77,11 @@ class Line:
             self._waiting.append(event)
             self._more.set()
 
+    def hear(self, event: Event) -> None:
+        """Has this end receive an event that the other one did not send."""
+        self._waiting.append(event)
+        self._more.set()
+
     def hang_up(self) -> None:
         """Ends it at both ends; the other end hears first what was sent before."""
         self.cut()

@@ -159,9 +159,8 @@ async def _joined(
     line: Line, wire: Wire, receive: Receive, send: Send, buckets: tuple[Bucket, ...]
 ) -> None:
     """Hands on what comes from either side until one of them ends."""
-    outbox, slow = Outbox(wire), asyncio.Event()
-    outbox.ended = slow.set
-    sides = [_outward(line, receive, buckets), _inward(line, outbox, send), _ended(slow)]
+    outbox = Outbox(wire)
+    sides = [_outward(line, receive, buckets), _inward(line, outbox, send)]
     tasks = [asyncio.create_task(side) for side in sides]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -203,10 +202,6 @@ async def _inward(line: Line, outbox: Outbox, send: Send) -> None:
             if not is_open:
                 await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": MOVED})
-
-
-async def _ended(slow: asyncio.Event) -> None:
-    await slow.wait()
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:
