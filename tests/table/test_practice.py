@@ -44,6 +44,20 @@ def test_the_view_is_that_of_whoever_acts() -> None:
     assert [turn.tokens for turn in view.round.log] == [["12+33"]]
 
 
+def test_the_log_begins_with_whoever_acts_first_in_the_turn_that_runs() -> None:
+    """A position does not tell the moves before it"""
+    view = table(faq.question("picker-completes").positions[0], "40@10")
+    assert view.round
+    assert [(t.turn, t.offerer, t.tokens) for t in view.round.log] == [(10, "J", ["40@10"])]
+    moves = ("12+33", "33", "33@8", "12@3", "20+35")
+    view = table(faq.question("offer-for-me").positions[0], *moves)
+    assert view.round
+    assert [(t.turn, t.offerer, t.tokens) for t in view.round.log] == [
+        (4, "O", ["12+33", "33@8", "12@3"]),
+        (5, "J", ["20+35"]),
+    ]
+
+
 def test_a_match_that_is_won_has_its_end() -> None:
     """P14"""
     view = table(faq.question("match-end").positions[0], "40@10", "42@9")

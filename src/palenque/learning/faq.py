@@ -85,7 +85,7 @@ def _question(entry: Mapping[str, Any], language: str) -> Question:
         ask=entry["ask"][language],
         answer=entry["answer"][language],
         others=entry["others"][language] if "others" in entry else None,
-        positions=tuple(tried["position"] for tried in entry["try"]),
+        positions=tuple(dict.fromkeys(tried["position"] for tried in entry["try"])),
     )
 
 

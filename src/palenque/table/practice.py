@@ -9,9 +9,9 @@ from random import Random
 
 from palenque import messages, pacal, pakal
 from palenque.game import NotationError, Seat
-from palenque.pacal import Match, parse_position
+from palenque.pacal import Match, View, parse_position
 from palenque.pacal.actions import UNKNOWN
-from palenque.pacal.notation import Stuck
+from palenque.pacal.notation import Stuck, turns
 from palenque.pacal.ruleset import Resolver
 from palenque.pacal.solo import Draw, Solo, seen
 from palenque.pakal import situation
@@ -39,16 +39,30 @@ def _match(match: Match, moves: Sequence[str]) -> messages.Practice:
     assert match.round
     if any(UNKNOWN in hand for hand in match.round.hands):
         raise NotationError("both hands must be known to be played")
-    start, acted = pacal.format_position(match), Seat.JADE
+    begun, acted = match.round, next(iter(pacal.actors(match)), Seat.JADE)
+    start, first = pacal.format_position(match), acted
     for token in moves:
         acted = next(iter(pacal.actors(match)), acted)
         match = pacal.play(match, _move(token))
-    seat = next(iter(pacal.actors(match)), acted)
-    view = pacal.view(match, seat)
-    table = _table(
-        view.ruleset, seat, len(moves), view.score, showing.round_view(view), None, _end(match)
-    )
+    view = pacal.view(match, next(iter(pacal.actors(match)), acted))
+    round = showing.round_view(view).model_copy(update={"log": _log(view, begun.turn, first)})
+    assert view.seat
+    table = _table(view.ruleset, view.seat, len(moves), view.score, round, None, _end(match))
     return _shown(start, moves, pacal.format_position(match), table)
+
+
+def _log(view: View, number: int, first: Seat) -> list[messages.LogTurn]:
+    """The moves by turns from this one on, of which the first may lack what came before.
+
+    The seats of a turn alternate, so whoever acted first stands where the offerer would.
+    """
+    found = [turn.tokens for turn in turns(view)]
+    starters = (view.starter, view.starter.other)
+    offerers = [first, *(starters[(number + later + 1) % 2] for later in range(1, len(found)))]
+    return [
+        messages.LogTurn(turn=at, offerer=showing.letter(seat), tokens=list(tokens))
+        for at, (seat, tokens) in enumerate(zip(offerers, found, strict=False), number)
+    ]
 
 
 def _end(match: Match) -> messages.MatchEnd | None:
