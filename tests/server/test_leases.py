@@ -7,10 +7,10 @@ from dataclasses import replace
 from threading import Event
 
 import pytest
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, insert, text, update
 
 from bench.proving.postgres import Server
-from palenque.server.leases import Leases, Mine, Theirs
+from palenque.server.leases import STOOD_STILL, Leases, Mine, Theirs
 from palenque.server.schema import ACTIONS, UPTIME
 from palenque.server.store import ActionRow, Store, TableRows
 from palenque.server.writer import Fenced
@@ -172,6 +172,20 @@ def held_up(store: Store, go: Event) -> None:
         go.wait(PATIENCE)
 
     store.write(wait)
+
+
+def test_what_a_dead_process_was_about_to_store_is_ended(stores: tuple[Store, Store]) -> None:
+    """However it stopped: in the middle of a statement PostgreSQL would wait for it for ever."""
+    ana = played(stores[0], Leases(stores[0], DEAD, str(stores[0].process)))
+    with stores[0]._engine.connect() as connection:
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+        row = {"table_id": "t", "fence": 1, **vars(replace(FIRST, ply=2))}
+        connection.execute(insert(ACTIONS), row)
+        connection.execute(text("SELECT pg_sleep(:long)"), {"long": 1.1 * STOOD_STILL})
+        assert Leases(stores[1], LONG).claim("t") == Mine(2)
+        connection.invalidate()
+    assert plies(stores[1]) == [1]
+    assert ana.owned() == {}
 
 
 def waits(store: Store) -> bool:

@@ -1,6 +1,10 @@
 """The two databases that keep games: SQLite for one process, PostgreSQL for several."""
 
 import logging
+import os
+import re
+import secrets
+import socket
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,12 +21,22 @@ MIGRATING = 0x70616C656E717565
 """The number of the lock that whoever migrates a database of PostgreSQL holds."""
 
 
+def name_of_process() -> str:
+    """A name for this process that no other has or had, and that tells where it runs."""
+    host = re.sub(r"[^A-Za-z0-9]", "-", socket.gethostname())[:40]
+    return f"{host}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
 class Database(Protocol):
     """Where games are; ``name`` is how a sentence calls it."""
 
     @property
     def name(self) -> str:
         """What it is called, without a password."""
+
+    @property
+    def process(self) -> str | None:
+        """What it knows this process by, where several use it."""
 
     def engine(self) -> Engine:
         """How it is reached."""
@@ -36,6 +50,7 @@ class Sqlite:
     """A file."""
 
     path: Path
+    process = None
 
     @property
     def name(self) -> str:
@@ -59,9 +74,13 @@ class Sqlite:
 
 @dataclass(frozen=True)
 class Postgres:
-    """A database of PostgreSQL, ``postgresql://user:password@host/name``."""
+    """A database of PostgreSQL, ``postgresql://user:password@host/name``.
+
+    It knows this process by its name.
+    """
 
     url: str = field(repr=False)
+    process: str = field(default_factory=name_of_process)
 
     @property
     def name(self) -> str:
@@ -81,6 +100,7 @@ class Postgres:
             make_url(self.url).set(drivername="postgresql+psycopg"),
             pool_pre_ping=True,
             connect_args={
+                "application_name": self.process,
                 "connect_timeout": int(PATIENCE),
                 "tcp_user_timeout": 2 * wait,
                 "options": f"{limits} -c synchronous_commit=on",

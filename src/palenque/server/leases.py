@@ -5,10 +5,6 @@ table's owner raises the table's fencing number; the database refuses actions th
 older one, so it does not matter what a process believes that was stopped, or cut off.
 """
 
-import os
-import re
-import secrets
-import socket
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,11 +17,13 @@ from sqlalchemy import (
     func,
     literal,
     select,
+    text,
     update,
 )
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.sql.dml import ReturningUpdate
 
+from palenque.server.databases import name_of_process
 from palenque.server.schema import OWNERS, PROCESSES, TABLES, UPTIME
 from palenque.server.store import Store
 
@@ -33,6 +31,16 @@ LEASE = 2.0
 """For so many seconds a process counts as alive after it last said so."""
 FORGOTTEN = 3600.0
 """After so many seconds a process that ended is forgotten."""
+
+
+STOOD_STILL = 0.5
+"""A transaction that waits for a dead process is ended when it has lasted for so many seconds."""
+END_SESSIONS = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND usename = current_user"
+    " AND application_name = :process AND wait_event = 'ClientRead'"
+    " AND clock_timestamp() - xact_start > make_interval(secs => :since)"
+)
 
 
 @dataclass(frozen=True)
@@ -65,12 +73,6 @@ Claim = Mine | Theirs | None
 """Who owns a table; None where there is no such table."""
 
 
-def name_of_process() -> str:
-    """A name for this process that no other has or had, and that tells where it runs."""
-    host = re.sub(r"[^A-Za-z0-9]", "-", socket.gethostname())[:40]
-    return f"{host}-{os.getpid()}-{secrets.token_hex(4)}"
-
-
 @dataclass(frozen=True)
 class Leases:
     """What this process owns, and which others live; every call waits for the database.
@@ -96,6 +98,8 @@ class Leases:
             return Mine(row.fence)
         if row.lives:
             return Theirs(row.process)
+        if row.process is not None:
+            self._end_sessions(row.process)
         with self.store.reading() as connection:
             return self._take(connection, id)
 
@@ -130,6 +134,11 @@ class Leases:
         gone = PROCESSES.c.until < _now() - FORGOTTEN
         with self.store.reading() as connection:
             connection.execute(delete(PROCESSES).where((PROCESSES.c.id == self.process) | gone))
+
+    def _end_sessions(self, process: str) -> None:
+        """Ends the transactions in which a dead process stands still: they hold its tables."""
+        with self.store.reading(at_once=True) as connection:
+            connection.execute(END_SESSIONS, {"process": process, "since": STOOD_STILL})
 
     def _take(self, connection: Connection, id: str) -> Claim:
         """Whoever else claims it waits, and so does a process that renews its lease meanwhile."""

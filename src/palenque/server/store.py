@@ -81,6 +81,11 @@ class Store:
             raise ServeError(f"The games in {name} are from a newer Palenque.") from None
         self._writer = Writer(self._engine, wrote)
 
+    @property
+    def process(self) -> str | None:
+        """What the database knows this process by, where several use it."""
+        return self._database.process
+
     def create(
         self, id: str, rows: TableRows, now: float, owner: str | None = None
     ) -> Future[None]:

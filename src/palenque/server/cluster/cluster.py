@@ -33,7 +33,7 @@ class Cluster:
 
     def __init__(self, store: Store, bus: Bus, lease: float = LEASE) -> None:
         self.bus = bus
-        self.member = Member(Leases(store, lease), bus)
+        self.member = Member(Leases(store, lease, str(store.process)), bus)
         self._heart = Heart(self.member.leases, self._beat)
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_unsure = self._was_deaf = self._has_left = False
