@@ -1,5 +1,6 @@
 """A table at which one player is away: what the other may do, and that nobody waits for ever."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,24 +16,32 @@ from palenque.messages import (
     Meanwhile,
     MissedRound,
     Next,
+    Pace,
     PlayWithout,
     Present,
+    RealTime,
     Refused,
     Resign,
     Shown,
     StandInView,
+    TurnBased,
 )
 from palenque.pacal.record_text import format_record, parse
 from palenque.pacal.replay import verdict
 from palenque.search.levels import needs_search
 from palenque.table import Logged, Table
-from palenque.table.absence import GRACE, LONG, STAND_IN, PlayOn
+from palenque.table.absence import GRACE, LONG, NOTICE, STAND_IN, PlayOn
 from palenque.table.log import Claim, TableAction
 from palenque.table.remarks import Return, StandIn
 from tests.table.sessions import FRIENDS, KLEE, dealt, mover, tell, tokens
 
 JADE, OBSIDIAN = SEATS
 BOTH = frozenset(SEATS)
+PACES = (
+    None,
+    RealTime(kind="real-time", minutes=5, increment=2),
+    TurnBased(kind="turn-based", days=1),
+)
 JADE_OFFERS = 3
 """The seed of a deal by which Jade offers first."""
 
@@ -71,7 +80,9 @@ def refused(told: Shown | Refused) -> bool:
 
 def test_after_the_grace_time_the_other_may_choose_and_is_told() -> None:
     table = left(at=1_000)
-    assert absence(table, 1_000) == Absence(seat="J", choices=[])
+    assert (absence(table, 1_000), table.deadline) == (None, 1_000 + NOTICE)
+    table.tick(1_000 + NOTICE)
+    assert absence(table, 1_000 + NOTICE) == Absence(seat="J", choices=[])
     assert refused(without(table, "claim-round", at=1_000 + GRACE - 1))
     assert table.deadline == 1_000 + GRACE
     told = table.tick(1_000 + GRACE)
@@ -89,7 +100,8 @@ def test_the_grace_time_begins_when_the_move_is_awaited() -> None:
     table.attend(BOTH - {OBSIDIAN}, 0)
     assert (absence(table, LONG), table.deadline) == (None, None)
     act = Act(id="a", ply=table.ply, token=tokens(table)[0])
-    told = table.receive(JADE, act, at=LONG)
+    table.receive(JADE, act, at=LONG)
+    told = table.tick(LONG + NOTICE)
     assert told[-1] == (None, Present(seats=["J"], absence=Absence(seat="O", choices=[])))
     assert refused(without(table, "claim-round", LONG + GRACE - 1, JADE))
     assert not refused(without(table, "claim-round", LONG + GRACE, JADE))
@@ -310,11 +322,13 @@ def test_what_could_not_be_stored_is_taken_back() -> None:
 
 
 @settings(max_examples=25)
-@given(st.integers(0, 2**32), st.integers(0, 40), st.sampled_from(SEATS))
-def test_nobody_waits_for_ever_for_who_never_comes_back(seed: int, plies: int, gone: Seat) -> None:
+@given(st.integers(0, 2**32), st.integers(0, 40), st.sampled_from(SEATS), st.sampled_from(PACES))
+def test_nobody_waits_for_ever_for_who_never_comes_back(
+    seed: int, plies: int, gone: Seat, pace: Pace | None
+) -> None:
     """From any state, a bounded number of choices of the other ends the match"""
     rng, at = Random(seed), 0
-    table = dealt(FRIENDS, seed)
+    table = dealt(replace(FRIENDS, pace=pace), seed)
     table.attend(BOTH, at)
     for _ in range(plies):
         at += 1_000
@@ -327,7 +341,7 @@ def test_nobody_waits_for_ever_for_who_never_comes_back(seed: int, plies: int, g
             break
         at = patiently(table, gone.other, rng, at)
     assert table.over
-    again = Table("t", FRIENDS, Random(), table.log)
+    again = Table("t", table.setup, Random(), table.log)
     assert [again.view(to) for to in SEATS] == [table.view(to) for to in SEATS]
 
 

@@ -10,7 +10,7 @@ from palenque.pacal import Conclude, End
 from palenque.pacal.record_text import format_record, parse
 from palenque.pacal.replay import verdict
 from palenque.table import Logged, Table
-from palenque.table.absence import GRACE, LONG
+from palenque.table.absence import LONG, NOTICE
 from palenque.table.agreeing import COUNT_IN
 from palenque.table.gathering import PATIENCE
 from palenque.table.log import TableAction
@@ -185,7 +185,7 @@ def test_presence_is_not_judged_while_the_table_rests() -> None:
     say(table, gone.other, "go-on", at=LONG)
     resumed = LONG + COUNT_IN
     table.tick(resumed)
-    assert table.deadline == resumed + GRACE
+    assert table.deadline == resumed + NOTICE
 
 
 def test_the_next_round_waits_for_the_end_of_a_pause() -> None:

@@ -105,7 +105,7 @@ export interface Messages {
   Variant: Variant;
 }
 /**
- * A seat whose move is awaited and at which nobody is connected.
+ * A seat whose move is awaited and at which nobody has been connected for a while.
  *
  * ``choices`` are what the other may decide by now, none as long as the grace time runs.
  */

@@ -37,7 +37,7 @@ class PlayWithout(Message):
 
 
 class Absence(Message):
-    """A seat whose move is awaited and at which nobody is connected.
+    """A seat whose move is awaited and at which nobody has been connected for a while.
 
     ``choices`` are what the other may decide by now, none as long as the grace time runs.
     """

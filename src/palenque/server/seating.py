@@ -225,8 +225,9 @@ class LiveTable(Generic[T]):
             self.table = await self.load()
         except (StorageError, Damaged):
             return
-        self._attend()
+        there = self._attend()
         self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
+        self._tell_all(there)
 
     def _end(self) -> None:
         self.gone = True

@@ -15,6 +15,8 @@ from palenque.table.agreeing import MOVES
 from palenque.table.log import Claim, Logged, TableAction
 from palenque.table.remarks import Remark, Resume, Return, StandIn
 
+NOTICE = 10_000
+"""Milliseconds after which it is worth a word that a move is awaited from somebody who is away."""
 GRACE = 60_000
 """Milliseconds that a player whose move is awaited may be away before the other decides."""
 LONG = 600_000
@@ -73,9 +75,9 @@ def choices(absences: Absences, seat: Seat, away: int) -> list[Choice]:
 
 
 def turning_points(absences: Absences, since: int) -> Iterator[int]:
-    """When these choices grow, where the seat is away since then."""
+    """When there is more to say of a seat that is away since then."""
     start = max(since, absences.since)
-    yield from (start + GRACE, start + LONG)
+    yield from (start + NOTICE, start + GRACE, start + LONG)
 
 
 def action(absences: Absences, seat: Seat, choice: Choice, away: int) -> TableAction:

@@ -158,7 +158,7 @@ class Company:
 
     def _absence(self, state: State, at: int) -> messages.Absence | None:
         seat, away = self._awaited(state), self._away(state, at)
-        if seat is None or away is None:
+        if seat is None or away is None or away < absence.NOTICE:
             return None
         choices = absence.choices(self._absences, seat, away)
         return messages.Absence(seat=showing.letter(seat), choices=choices)
