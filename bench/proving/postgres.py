@@ -1,6 +1,7 @@
 """A PostgreSQL of one's own, on a free port, in a folder that goes with it."""
 
 import os
+import pwd
 import shutil
 import subprocess
 import tempfile
@@ -16,7 +17,7 @@ from bench.proving.process import free_port
 from dev import postgres_program
 
 USER = "palenque"
-OWNER = "postgres"
+OWNERS = ("postgres", "nobody")
 """As whom it runs where everything runs as root, which PostgreSQL refuses."""
 _numbers = count()
 
@@ -60,7 +61,7 @@ def running_postgres(fsync: bool = False) -> Iterator[Server]:
     folder = Path(tempfile.mkdtemp(prefix="palenque-postgres-"))
     try:
         if os.geteuid() == 0:
-            shutil.chown(folder, OWNER)
+            shutil.chown(folder, _owner())
         games = str(folder / "games")
         _run("initdb", "-D", games, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
         server = Server(folder, free_port(), fsync)
@@ -73,10 +74,16 @@ def running_postgres(fsync: bool = False) -> Iterator[Server]:
         shutil.rmtree(folder)
 
 
+def _owner() -> str:
+    """The first of these whom the system knows."""
+    known = {each.pw_name for each in pwd.getpwall()}
+    return next(owner for owner in OWNERS if owner in known)
+
+
 def _run(name: str, *arguments: str) -> None:
     found = postgres_program(name)
     assert found, f"{name} of PostgreSQL is missing: python3 dev.py test installs it"
-    owned = ["runuser", "-u", OWNER, "--"] if os.geteuid() == 0 else []
+    owned = ["runuser", "-u", _owner(), "--"] if os.geteuid() == 0 else []
     done = subprocess.run(
         [*owned, found, *arguments],
         cwd="/",
