@@ -144,6 +144,7 @@ def test_every_route_of_a_table_is_answered_by_its_owner(pair: Pair) -> None:
             refused = line.hear()
             assert isinstance(refused, Refused)
             assert refused.code == "malformed"
+        assert there.get(f"/api/rules/klee?table={table}").status_code == 200
         answer = there.get(f"/api/tables/{table}/replay")
         assert problem(answer) == (409, "running")
         assert answer.headers["cache-control"] == "no-store"

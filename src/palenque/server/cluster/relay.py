@@ -30,6 +30,7 @@ ANSWERED = 30.0
 LARGEST_BODY = 1 << 18
 SAFE = ("GET", "HEAD")
 _TABLE = re.compile(r"/api/(?:tables|races)/([A-Za-z0-9_-]{1,64})(?:/.*)?", re.ASCII)
+_ASKED = re.compile(rb"(?:.*&)?table=([A-Za-z0-9_-]{1,64})(?:&.*)?")
 
 
 @dataclass
@@ -52,13 +53,13 @@ class Relay:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets the owner answer."""
-        found = _TABLE.fullmatch(scope.get("path", ""))
-        if found is None or self._reach.is_live(found[1]):
+        table = table_of(scope)
+        if table is None or self._reach.is_live(table):
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
-            await self._request(found[1], scope, receive, send)
+            await self._request(table, scope, receive, send)
         else:
-            await self._socket(found[1], scope, receive, send)
+            await self._socket(table, scope, receive, send)
 
     async def _request(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -140,6 +141,22 @@ class Relay:
                 return await self._reach.board.open(str(owner), table, call_of(scope, body))
             await asyncio.sleep(AGAIN)
         raise Elsewhere
+
+
+def table_of(scope: Scope) -> str | None:
+    """The table that is asked for: in the path, or of its rules in the query.
+
+    >>> table_of({"path": "/api/tables/t/hint"}), table_of({"path": "/api/tables"})
+    ('t', None)
+    >>> table_of({"path": "/api/rules/mine", "query_string": b"lang=en&table=t"})
+    't'
+    """
+    path = scope.get("path", "")
+    if found := _TABLE.fullmatch(path):
+        return found[1]
+    if path.startswith("/api/rules/") and (asked := _ASKED.fullmatch(scope["query_string"])):
+        return asked[1].decode()
+    return None
 
 
 async def _answered(line: Line, send: Send) -> bool:
