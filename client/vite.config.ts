@@ -14,7 +14,7 @@ const offline = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'theme.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/!(Companion|Home)Page-*', 'assets/QrCode-*', 'assets/texts-!(core|home|companion)-*'],
+    globIgnores: ['assets/!(Companion|Home)Page-*', 'assets/{QrCode,Talk}-*', 'assets/texts-!(core|home|companion)-*'],
   },
 });
 

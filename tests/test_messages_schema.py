@@ -17,8 +17,8 @@ def test_the_schema_holds_every_command_and_every_event() -> None:
         for union in ("Command", "Event")
     }
     assert members == {
-        "Command": {"Act", "Next", "Resign", "Agree", "PlayWithout", "Ping"},
-        "Event": {"Shown", "Present", "Rematch", "Refused", "Pong"},
+        "Command": {"Act", "Next", "Resign", "Agree", "PlayWithout", "Say", "Ping"},
+        "Event": {"Shown", "Present", "Rematch", "Said", "Refused", "Pong"},
     }
 
 

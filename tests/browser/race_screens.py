@@ -1,5 +1,6 @@
 """Every screen of a race, and how to come to it."""
 
+import json
 import re
 from functools import partial
 
@@ -123,6 +124,17 @@ def _reached(page: Page, guest: Guest) -> None:
     expect(page.get_by_text("Goal reached").first).to_be_visible()
 
 
+def _phrases(page: Page, guest: Guest) -> None:
+    """Ben has said something, and Ana chooses her answer."""
+    id = guest.racers.open(ANA, OPEN)
+    ben = guest.racers.ben_sits(id)
+    _go(page, id)
+    ben.socket.send(json.dumps({"type": "say", "id": "1", "phrase": "good-luck"}))
+    expect(page.get_by_role("status").filter(has_text="Ben: Good luck!")).to_have_count(1)
+    page.get_by_role("button", name="Say something").click()
+    expect(page.get_by_role("button", name="Hello!")).to_be_visible()
+
+
 def _keys(page: Page, guest: Guest) -> None:
     _reach(page, guest, "running")
     page.keyboard.press("?")
@@ -178,6 +190,7 @@ SCREENS: dict[str, Screen] = {
     "one device, squares to lay": Screen(partial(_device, wanted="arranging")),
     "one device, round": Screen(partial(_device, wanted="running")),
     "keys of a race": Screen(_keys),
+    "phrases at a race": Screen(_phrases),
     "rules of Pakal": Screen(_rules),
     "no such race": Screen(lambda page, guest: _go(page, "nowhere"), complaint="404"),
 }

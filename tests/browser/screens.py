@@ -132,6 +132,13 @@ def _score(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def _phrases(page: Page, guest: Guest) -> None:
+    _go(page, f"/table/{guest.open_with_ben()}")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Say something").click()
+    expect(page.get_by_role("button", name="Hello!")).to_be_visible()
+
+
 def _passphrase(page: Page, guest: Guest) -> None:
     guest.open()
     _go(page, "/devices")
@@ -175,6 +182,7 @@ SCREENS: dict[str, Screen] = {
     "hand-over": Screen(_hand_over),
     "giving up": Screen(_giving_up),
     "keys": Screen(_keys),
+    "phrases": Screen(_phrases),
     "solo": Screen(_table("place", "solo-klee", "solo")),
     "solo of two": Screen(_table("place", "solo-ajm", "solo")),
     "solo over": Screen(_table("end", "solo-klee", "solo")),

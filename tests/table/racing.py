@@ -85,6 +85,7 @@ def told(table: RaceTable, seat: Seat, kind: str, at: int, **more: Any) -> list[
         del command["round"]
     found = RACE_COMMAND.validate_python(command)
     assert found.type != "ping"
+    assert found.type != "say"
     return [*table.receive(seat, found, at)]
 
 

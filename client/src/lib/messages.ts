@@ -1,9 +1,9 @@
 // Made from palenque.messages by: python3 dev.py types
 
-export type Command = Act | Next | Resign | Agree | PlayWithout | Ping;
-export type Event = Shown | Present | Rematch | Refused | Pong;
-export type RaceCommand = Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Ping;
-export type RaceEvent = RaceShown | Pushed | PushRefused | Rematch | Refused | Pong;
+export type Command = Act | Next | Resign | Agree | PlayWithout | Say | Ping;
+export type Event = Shown | Present | Rematch | Said | Refused | Pong;
+export type RaceCommand = Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Say | Ping;
+export type RaceEvent = RaceShown | Pushed | PushRefused | Rematch | Said | Refused | Pong;
 
 /**
  * Every message by its name.
@@ -83,6 +83,8 @@ export interface Messages {
   RulesetInfo: RulesetInfo;
   RulesetList: RulesetList;
   RulesetMistake: RulesetMistake;
+  Said: Said;
+  Say: Say;
   Seal: Seal;
   SeatTaken: SeatTaken;
   Shown: Shown;
@@ -286,6 +288,26 @@ export interface PlayWithout {
   id: string;
   ply: number;
   choice: 'stand-in' | 'claim-round' | 'claim-match';
+}
+/**
+ * Says one of the preset phrases to everybody at the table; there is no free text.
+ */
+export interface Say {
+  type: 'say';
+  id: string;
+  phrase:
+    | 'hello'
+    | 'good-luck'
+    | 'well-played'
+    | 'thanks'
+    | 'sorry'
+    | 'moment'
+    | 'back'
+    | 'your-turn'
+    | 'close'
+    | 'again'
+    | 'must-go'
+    | 'bye';
 }
 /**
  * Asks whether the line is open.
@@ -530,6 +552,26 @@ export interface Rematch {
   type: 'rematch';
   table: string;
   by: string;
+}
+/**
+ * Whoever fills this seat says a phrase, which everybody reads in their own language.
+ */
+export interface Said {
+  type: 'said';
+  seat: 'J' | 'O' | 'S' | 'A';
+  phrase:
+    | 'hello'
+    | 'good-luck'
+    | 'well-played'
+    | 'thanks'
+    | 'sorry'
+    | 'moment'
+    | 'back'
+    | 'your-turn'
+    | 'close'
+    | 'again'
+    | 'must-go'
+    | 'bye';
 }
 /**
  * A command had no effect: a code to translate, the rule, and a plain English sentence.

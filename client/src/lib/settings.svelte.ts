@@ -14,6 +14,7 @@ interface Stored {
   theme: Theme;
   sound: boolean;
   vibration: boolean;
+  phrases: boolean;
   help: boolean;
   language: string;
   names: Names;
@@ -28,6 +29,7 @@ const FRESH: Stored = {
   theme: 'system',
   sound: true,
   vibration: true,
+  phrases: true,
   help: true,
   language: '',
   names: { mine: '', J: '', O: '' },

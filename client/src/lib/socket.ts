@@ -1,4 +1,5 @@
-import type { Ping } from './messages';
+import type { Ping, Say } from './messages';
+import type { Phrase } from './wire';
 
 /** `elsewhere` means that a newer tab or another device fills the seat. */
 export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign' | 'elsewhere' | Away;
@@ -74,6 +75,11 @@ export class SeatSocket<Request extends object, Event extends Said> {
       // Not open yet: the connection that opens shows the table as it is.
       return false;
     }
+  }
+
+  /** Says a preset phrase; one that is lost is not worth saying later. */
+  talk(phrase: Phrase): void {
+    this.tell({ type: 'say', id: crypto.randomUUID(), phrase } satisfies Say);
   }
 
   /** Tries again at once, for instance when the device is back online. */

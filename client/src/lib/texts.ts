@@ -11,6 +11,7 @@ import type race from './i18n/race/en.json';
 import type racehelp from './i18n/racehelp/en.json';
 import type replay from './i18n/replay/en.json';
 import type table from './i18n/table/en.json';
+import type talk from './i18n/talk/en.json';
 import type tablehelp from './i18n/tablehelp/en.json';
 import type variant from './i18n/variant/en.json';
 
@@ -30,6 +31,8 @@ interface Groups {
   /** What two who play from their own devices settle besides their moves. */
   company: typeof company;
   tablehelp: typeof tablehelp;
+  /** What players may say to each other. */
+  talk: typeof talk;
   race: typeof race;
   racehelp: typeof racehelp;
   replay: typeof replay;

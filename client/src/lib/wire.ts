@@ -38,6 +38,7 @@ export type {
   RulesetMistake,
   RulesPage,
   RuleText,
+  Said,
   Seal,
   Shown,
   SoloFrame,
@@ -50,7 +51,7 @@ export type {
   Trial,
   TrialFigures,
 } from './messages';
-import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, TableView as AnyView } from './messages';
+import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, Said, Say, TableView as AnyView } from './messages';
 
 export type SeatLetter = 'J' | 'O';
 /** What may be said about draws and pauses, and what may be decided about whoever is away. */
@@ -71,9 +72,12 @@ export type { AnyView };
 /** What a seat is shown. */
 export type TableView = AnyView & { seat: SeatLetter };
 
+/** What may be said at a table: one of the preset phrases. */
+export type Phrase = Said['phrase'];
+
 export type RaceSeat = Racer['seat'];
 export type RaceLevel = RaceView['level'];
 /** What a race is asked for and answers; slides go by `Push`, without an answer of their own. */
-export type RaceRequest = Exclude<RaceCommand, Push | Ping> extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never;
+export type RaceRequest = Exclude<RaceCommand, Push | Say | Ping> extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never;
 
 export const otherSeat = (seat: SeatLetter): SeatLetter => (seat === 'J' ? 'O' : 'J');

@@ -1,5 +1,5 @@
 import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
-import type { RaceEvent, RaceRequest, RaceSeat, RaceView, Racer, Refused, Rematch } from '../lib/wire';
+import type { Phrase, RaceEvent, RaceRequest, RaceSeat, RaceView, Racer, Refused, Rematch, Said } from '../lib/wire';
 import { cellName, cellOf, formatBoard, parseBoard, parseFace, push, visible, type Board } from './board';
 import { Countdown } from './countdown.svelte';
 import { accepted, predicted, settled, shown, slide, type Prediction } from './prediction';
@@ -15,6 +15,8 @@ export class RaceSession {
   pending = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
   rematch = $state.raw<Rematch | null>(null);
+  /** The phrase that was said last. */
+  said = $state.raw<Said | null>(null);
   #own = $state.raw<Prediction | null>(null);
   /** Whether the line was lost since the server last showed the board. */
   #stale = false;
@@ -80,6 +82,10 @@ export class RaceSession {
     if (this.view) this.#ask({ type: 'exchange', round: this.view.round, cell: cellName(cell) });
   }
 
+  talk(phrase: Phrase): void {
+    this.#socket.talk(phrase);
+  }
+
   wake(): void {
     this.#socket.wake();
   }
@@ -109,6 +115,7 @@ export class RaceSession {
     if (event.type === 'pushed') this.#pushed(event);
     if (event.type === 'push-refused') this.#own = settled(parseBoard(event.board), event.n);
     if (event.type === 'rematch') this.rematch = event;
+    if (event.type === 'said') this.said = event;
     if (event.type === 'refused') this.refused = event;
   }
 

@@ -1,5 +1,5 @@
 import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
-import type { Absence, AnyView, Choice, Event, Refused, Rematch, Request, SeatLetter, TableView, Word } from '../lib/wire';
+import type { Absence, AnyView, Choice, Event, Phrase, Refused, Rematch, Request, Said, SeatLetter, TableView, Word } from '../lib/wire';
 
 /** A seat at a table, or an onlooker's place, as the page sees it: the latest view, and how the line stands. */
 export class Session {
@@ -13,6 +13,8 @@ export class Session {
   /** Whose move is awaited though nobody is there. */
   absence = $state.raw<Absence | null>(null);
   rematch = $state.raw<Rematch | null>(null);
+  /** The phrase that was said last. */
+  said = $state.raw<Said | null>(null);
   readonly #socket: SeatSocket<Request, Event>;
 
   constructor(table: string, seat: SeatLetter | null) {
@@ -56,6 +58,10 @@ export class Session {
     if (ply !== null) this.#socket.send({ type: 'without', ply, choice });
   }
 
+  talk(phrase: Phrase): void {
+    this.#socket.talk(phrase);
+  }
+
   wake(): void {
     this.#socket.wake();
   }
@@ -72,6 +78,7 @@ export class Session {
     if (event.type === 'view') this.#shown(event.view);
     if (event.type === 'present') [this.present, this.absence] = [event.seats, event.absence];
     if (event.type === 'rematch') this.rematch = event;
+    if (event.type === 'said') this.said = event;
     if (event.type === 'refused') this.refused = event;
   }
 

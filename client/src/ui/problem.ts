@@ -42,6 +42,7 @@ const KNOWN = new Set([
   'internal',
   'passphrase',
   'too-often',
+  'nobody-else',
   'crowded',
   'one-trial',
   'trial',

@@ -7,6 +7,20 @@ from pydantic import BaseModel, ConfigDict, Field
 Language = Literal["en", "de", "fr", "it"]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 GivenName = Annotated[str, Field(min_length=1, max_length=24, pattern=r"\S")]
+Phrase = Literal[
+    "hello",
+    "good-luck",
+    "well-played",
+    "thanks",
+    "sorry",
+    "moment",
+    "back",
+    "your-turn",
+    "close",
+    "again",
+    "must-go",
+    "bye",
+]
 CommandId = Annotated[str, Field(min_length=1, max_length=40)]
 SeatLetter = Literal["J", "O"]
 Level = Annotated[int, Field(ge=1, le=8)]
@@ -130,6 +144,22 @@ class Rematch(Message):
     type: Literal["rematch"] = "rematch"
     table: str
     by: str
+
+
+class Say(Message):
+    """Says one of the preset phrases to everybody at the table; there is no free text."""
+
+    type: Literal["say"] = "say"
+    id: CommandId
+    phrase: Phrase
+
+
+class Said(Message):
+    """Whoever fills this seat says a phrase, which everybody reads in their own language."""
+
+    type: Literal["said"] = "said"
+    seat: Literal["J", "O", "S", "A"]
+    phrase: Phrase
 
 
 class Pong(Message):

@@ -18,6 +18,8 @@ from palenque.messages.base import (
     Pong,
     Refused,
     Rematch,
+    Said,
+    Say,
     Seal,
     SeatLetter,
     Toml,
@@ -219,7 +221,7 @@ class Resign(Message):
     scope: Literal["round", "match"]
 
 
-AnyCommand = Act | Next | Resign | Agree | PlayWithout | Ping
+AnyCommand = Act | Next | Resign | Agree | PlayWithout | Say | Ping
 Command = Annotated[AnyCommand, Field(discriminator="type")]
 COMMAND: TypeAdapter[AnyCommand] = TypeAdapter(Command)
 
@@ -384,5 +386,6 @@ class Shown(Message):
     view: TableView
 
 
-Event = Annotated[Shown | Present | Rematch | Refused | Pong, Field(discriminator="type")]
-EVENT: TypeAdapter[Shown | Present | Rematch | Refused | Pong] = TypeAdapter(Event)
+AnyEvent = Shown | Present | Rematch | Said | Refused | Pong
+Event = Annotated[AnyEvent, Field(discriminator="type")]
+EVENT: TypeAdapter[AnyEvent] = TypeAdapter(Event)

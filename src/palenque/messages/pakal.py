@@ -17,6 +17,8 @@ from palenque.messages.base import (
     Pong,
     Refused,
     Rematch,
+    Said,
+    Say,
     Seal,
 )
 
@@ -188,12 +190,12 @@ class Exchange(Message):
 
 
 RaceCommand = Annotated[
-    Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Ping,
+    Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Say | Ping,
     Field(discriminator="type"),
 ]
-RACE_COMMAND: TypeAdapter[Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Ping] = (
-    TypeAdapter(RaceCommand)
-)
+RACE_COMMAND: TypeAdapter[
+    Begin | Lay | Ready | Push | Grab | GiveUpRound | Exchange | Say | Ping
+] = TypeAdapter(RaceCommand)
 
 
 # What a race says to a seat, or to an onlooker.
@@ -317,8 +319,8 @@ class PushRefused(Message):
 
 
 RaceEvent = Annotated[
-    RaceShown | Pushed | PushRefused | Rematch | Refused | Pong, Field(discriminator="type")
+    RaceShown | Pushed | PushRefused | Rematch | Said | Refused | Pong, Field(discriminator="type")
 ]
-RACE_EVENT: TypeAdapter[RaceShown | Pushed | PushRefused | Rematch | Refused | Pong] = TypeAdapter(
-    RaceEvent
+RACE_EVENT: TypeAdapter[RaceShown | Pushed | PushRefused | Rematch | Said | Refused | Pong] = (
+    TypeAdapter(RaceEvent)
 )

@@ -23,6 +23,7 @@ SENT_BY_CLIENTS = (
     "Resign",
     "Agree",
     "PlayWithout",
+    "Say",
     "Ping",
     "RaceCommand",
     "Begin",

@@ -16,6 +16,8 @@ TOO_MANY = 4429
 """The code for a socket of a player who has too many already."""
 SPARE = 256
 """So many open files are left for the database, and for those who are turned away."""
+PHRASES, PHRASE_PAUSE = 5, 15.0
+"""A player may say so many phrases at once, and as many again in so many seconds."""
 SEVERAL = 3
 """A player's sockets together may send so many times as much as one."""
 
@@ -57,6 +59,7 @@ class Admission:
         self._sockets_of: Counter[str] = Counter()
         self._pace = pace
         self._frames: Remembered[Bucket] = Remembered()
+        self._phrases: Remembered[Bucket] = Remembered()
         self._openings: Remembered[Bucket] = Remembered()
 
     @contextmanager
@@ -77,6 +80,10 @@ class Admission:
         rate, burst = self._pace.rate, self._pace.burst
         shared = self._frames.of(player, lambda: Bucket(SEVERAL * rate, SEVERAL * burst))
         return Bucket(rate, burst), shared
+
+    def phrases(self, player: str) -> Bucket:
+        """What bounds how often this player may say something, over all sockets."""
+        return self._phrases.of(player, lambda: Bucket(PHRASES / PHRASE_PAUSE, PHRASES))
 
     def opening(self, player: str, address: str) -> int:
         """Takes one table of the player's and returns 0, or says how many seconds to wait."""

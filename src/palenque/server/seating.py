@@ -101,6 +101,11 @@ class LiveTable(Generic[T]):
             seats = [seat for seat, player in self.players.items() if player != besides]
             self._tell_all((seat, event) for seat in seats)
 
+    async def tell_everybody(self, event: Any) -> None:
+        """Tells every seat and the onlookers something that is no part of the game."""
+        async with self.lock:
+            self._tell_all((to, event) for to in self.table.listeners)
+
     async def ask(self, question: Callable[[T], R]) -> R:
         """An answer that only tells what is stored."""
         async with self.lock:

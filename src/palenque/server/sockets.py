@@ -10,18 +10,18 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from palenque.game import Seat
-from palenque.messages import Ping, Pong, PushRefused, Refused
+from palenque.messages import Ping, Pong, PushRefused, Refused, Say
 from palenque.server import asked
 from palenque.server.admission import FULL, TurnedAway
 from palenque.server.identity import Credential
 from palenque.server.kinds import Kind, T
-from palenque.server.meters import Meters
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
 from palenque.server.pace import Bucket
 from palenque.server.people import NoSuchBot
 from palenque.server.rows import Damaged
 from palenque.server.seating import LiveTable
 from palenque.server.tables import NoSuchTable, TooManyTables
+from palenque.server.talk import say
 from palenque.server.wire import EXTENSION
 from palenque.server.writer import StorageError
 
@@ -70,7 +70,7 @@ async def serve(socket: WebSocket, kind: Kind[T]) -> None:
             async with tables.at(kind, id) as live:
                 held = _held(live, who, seat)
                 outbox = Outbox(socket.scope["extensions"][EXTENSION]["wire"])
-                await fill(Line(socket, live, who, held, outbox, buckets, entrance.meters))
+                await fill(Line(socket, live, who, held, outbox, buckets, entrance))
     except TurnedAway as away:
         entrance.meters.refusal(away.code)
         await close(socket, away.code)
@@ -125,7 +125,7 @@ class Line:
     seat: Seat | None
     outbox: Outbox
     buckets: Buckets
-    meters: Meters
+    entrance: asked.Entrance
 
 
 def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | None:
@@ -161,7 +161,7 @@ async def _carry_out(line: Line, text: str | None) -> bool:
     try:
         command = live.kind.commands.validate_json(text or "")
     except ValidationError:
-        line.meters.refusal(MALFORMED.code)
+        line.entrance.meters.refusal(MALFORMED.code)
         outbox.tell(MALFORMED)
         return False
     if isinstance(command, Ping):
@@ -170,6 +170,11 @@ async def _carry_out(line: Line, text: str | None) -> bool:
         outbox.tell(ONLOOKER.model_copy(update={"answers": getattr(command, "id", None)}))
     elif live.players.get(seat) != line.who.player:
         raise NotYourSeat
+    elif isinstance(command, Say):
+        bucket = line.entrance.admission.phrases(line.who.player)
+        if refused := await say(live, seat, command, bucket):
+            line.entrance.meters.refusal(refused.code)
+            outbox.tell(refused)
     else:
         answer = await live.receive(seat, command, outbox)
         _count(line, command.type, answer)
@@ -178,6 +183,6 @@ async def _carry_out(line: Line, text: str | None) -> bool:
 
 def _count(line: Line, type: str, answer: Refused | PushRefused | object) -> None:
     if isinstance(answer, Refused | PushRefused):
-        line.meters.refusal(answer.code)
+        line.entrance.meters.refusal(answer.code)
     else:
-        line.meters.command(line.live.kind.game, type)
+        line.entrance.meters.command(line.live.kind.game, type)
