@@ -20,8 +20,8 @@ const offline = VitePWA({
 
 /** Texts are named by group and language, so that the service worker can tell which it keeps. */
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, group, language] = /i18n\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? '') ?? [];
-  return `assets/${group ? `texts-${group}-${language}` : '[name]'}-[hash].js`;
+  const [, group = 'core', language] = /i18n\/(?:(\w+)\/)?(\w+)\.(?:json|ts)$/.exec(facadeModuleId ?? '') ?? [];
+  return `assets/${language ? `texts-${group}-${language}` : '[name]'}-[hash].js`;
 }
 
 export default defineConfig({

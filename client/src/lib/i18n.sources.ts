@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const SOURCE = join(import.meta.dirname, '..');
 const TEXTS = join(import.meta.dirname, 'i18n');
 
-export const GROUPS: readonly string[] = readdirSync(TEXTS);
+export const GROUPS: readonly string[] = readdirSync(TEXTS).filter((name) => !name.endsWith('.ts'));
 
 const read = (name: string): string => readFileSync(join(SOURCE, name), 'utf8');
 

@@ -38,12 +38,18 @@ export async function loadTexts(groups: readonly Group[]): Promise<void> {
 }
 
 /** Brings the texts of a part that the page did not open with. */
-export const addTexts = (group: Group): Promise<void> => loadTexts([...new Set([...shown, group])]);
+export async function addTexts(group: Group): Promise<void> {
+  const { language } = speech;
+  const texts = await readTexts(language, [group]);
+  if (language !== speech.language) return addTexts(group);
+  shown = [...new Set([...shown, group])];
+  speech.texts = { ...speech.texts, ...texts };
+}
 
 /** Changes the language of the page that is shown, even if another came while the texts were read. */
 export async function loadLanguage(language: Language): Promise<void> {
   const groups = shown;
-  const texts = await readTexts(language, ['core', ...groups]);
+  const texts = await readTexts(language, groups);
   if (groups !== shown) return loadLanguage(language);
   speech.texts = { ...speech.texts, ...texts };
   speech.language = language;

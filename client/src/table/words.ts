@@ -114,17 +114,3 @@ export function matchWords(view: TableView): Words {
   if (end?.gave_up) return { title, sentence: about(end.reason === 'abandoned' ? 'match.left' : 'match.gaveup', view, end.gave_up) };
   return { title, sentence: view.round ? reasonText(view, view.round.phase, view.round.log) : '' };
 }
-
-export function soloWords(view: TableView, asked: Asked): Words {
-  const solo = view.solo;
-  if (!solo) return { title: '', sentence: '' };
-  if (asked.kind !== 'draw') {
-    const drawn = count('solo.drawn', solo.drawn_count);
-    return solo.won
-      ? { title: t('solo.won'), sentence: drawn }
-      : { title: t('solo.lost'), sentence: `${t('solo.lost.why')} ${drawn}` };
-  }
-  const [card = 0, second] = asked.drawn;
-  if (second === undefined) return { title: t('solo.place'), sentence: t('solo.place.how', { card }) };
-  return { title: t('solo.choose'), sentence: t('solo.choose.how', { first: card, second }) };
-}
