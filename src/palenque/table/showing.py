@@ -1,6 +1,7 @@
 """A seat's view as a message: what is asked, what fits where, what has happened."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
@@ -18,6 +19,9 @@ from palenque.table.pacing import Clocks
 
 T = TypeVar("T")
 LETTERS: tuple[messages.SeatLetter, ...] = ("J", "O")
+RECENT = 256
+"""So many pyramids are remembered with what they take: most moves change neither, or one of two,
+and each is shown to both seats and all who look on."""
 
 
 def letter(seat: Seat) -> messages.SeatLetter:
@@ -138,11 +142,18 @@ def phase(phase: Phase) -> messages.Phase:
 
 def fields(pyramid: Pyramid, ruleset: Ruleset | SoloRuleset) -> list[messages.FieldView]:
     """The fields from rank 1 up, each with the cards it would take (P7, P8)."""
-    return [_field(pyramid, rank, ruleset) for rank in range(1, ruleset.fields + 1)]
+    return list(_fields(pyramid, ruleset.fields, ruleset.deck, ruleset.covers))
 
 
-def _field(pyramid: Pyramid, rank: int, ruleset: Ruleset | SoloRuleset) -> messages.FieldView:
-    low, high = room(pyramid, rank, ruleset.deck, ruleset.covers) or (None, None)
+@lru_cache(RECENT)
+def _fields(
+    pyramid: Pyramid, ranks: int, deck: int, covers: bool
+) -> tuple[messages.FieldView, ...]:
+    return tuple(_field(pyramid, rank, deck, covers) for rank in range(1, ranks + 1))
+
+
+def _field(pyramid: Pyramid, rank: int, deck: int, covers: bool) -> messages.FieldView:
+    low, high = room(pyramid, rank, deck, covers) or (None, None)
     value, under = pyramid.values[rank - 1], pyramid.under[rank - 1]
     return messages.FieldView(
         rank=rank, value=value or None, under=under or None, low=low, high=high
@@ -151,17 +162,22 @@ def _field(pyramid: Pyramid, rank: int, ruleset: Ruleset | SoloRuleset) -> messa
 
 def fits(pyramid: Pyramid, cards: Cards, ruleset: Ruleset | SoloRuleset) -> list[messages.CardFits]:
     """Every spot of each of these cards on the own pyramid (P7, P8)."""
-    return [
+    return list(_fits(pyramid, tuple(cards), ruleset.covers))
+
+
+@lru_cache(RECENT)
+def _fits(pyramid: Pyramid, cards: Cards, covers: bool) -> tuple[messages.CardFits, ...]:
+    return tuple(
         messages.CardFits(
             card=card,
             spots=[
                 messages.Spot(rank=spot.rank, cover=spot.cover, token=format_token(spot))
-                for spot in spots(pyramid, card, ruleset.covers)
+                for spot in spots(pyramid, card, covers)
             ],
         )
         for card in cards
         if card != UNKNOWN
-    ]
+    )
 
 
 def gaps(pyramid: Pyramid, ruleset: Ruleset | SoloRuleset) -> list[messages.Gap]:
