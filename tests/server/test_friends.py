@@ -176,12 +176,18 @@ def test_a_whole_match_is_played_listed_replayed_and_played_again(
             assert summary["names"] == {"J": "Ana", "O": "Ben"}
         assert stranger.get(f"/api/tables/{table}/replay").json()["names"]["O"] == "Ben"
         assert stranger.get(f"/api/tables/{table}/record").status_code == 200
-        again = ben.post(f"/api/tables/{table}/rematch").json()["table"]
+        with stranger.sit(table, None) as onlooker:
+            again = ben.post(f"/api/tables/{table}/rematch").json()["table"]
+            while isinstance(seen := onlooker.hear(), Shown | Present):
+                pass
+        assert seen == Rematch(table=again, by="Ben")
         heard = ana.hear()
         while isinstance(heard, Present):
             heard = ana.hear()
         assert heard == Rematch(table=again, by="Ben")
     assert browser.get(f"/api/tables/{table}").json()["rematch"] == again
+    assert stranger.get(f"/api/tables/{table}").json()["rematch"] == again
+    assert stranger.get(f"/api/tables/{again}").json()["open"] == []
     assert problem(stranger.join(again)) == (409, "full")
     told = browser.get(f"/api/tables/{again}").json()
     assert (told["open"], told["yours"]) == (["J"], ["J"])

@@ -1139,7 +1139,8 @@ export interface TableCreated {
 /**
  * What a link to a table tells; ``yours`` are the seats held or kept for this browser.
  *
- * ``rematch`` is the table at which somebody has asked for another match.
+ * ``open`` are the seats that it may take, and ``rematch`` is the table at which somebody has
+ * asked for another match.
  */
 export interface TableInvitation {
   table: string;

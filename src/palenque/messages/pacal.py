@@ -172,7 +172,8 @@ class TableSummary(Message):
 class TableInvitation(Message):
     """What a link to a table tells; ``yours`` are the seats held or kept for this browser.
 
-    ``rematch`` is the table at which somebody has asked for another match.
+    ``open`` are the seats that it may take, and ``rematch`` is the table at which somebody has
+    asked for another match.
     """
 
     table: str

@@ -23,8 +23,10 @@ async def invitation(id: str, player: Player, tables: TheTables) -> TableInvitat
     """What whoever has the link may know before sitting down."""
     async with tables.at(PACAL, id) as live:
         yours = reading.seats_or_link(live, player)
-        rematch = await tables.rematch_of(id) if yours and live.table.over else None
-        return await live.ask(lambda table: _invitation(table, yours, rematch))
+        rematch = await tables.rematch_of(id) if live.table.over else None
+        return await live.ask(
+            lambda table: _invitation(table, yours, live.open_to(player), rematch)
+        )
 
 
 @router.post("/seats", status_code=201, responses={200: {"model": SeatTaken}})
@@ -53,14 +55,16 @@ async def sit_down(
     return seat
 
 
-def _invitation(table: Table, yours: Iterable[Seat], rematch: str | None) -> TableInvitation:
+def _invitation(
+    table: Table, yours: Iterable[Seat], open: Iterable[Seat], rematch: str | None
+) -> TableInvitation:
     setup = table.setup
     return TableInvitation(
         table=table.id,
         ruleset=showing.ruleset_info(setup.ruleset),
         mode=setup.mode,
         names=showing.names(setup, table.names),
-        open=[showing.letter(seat) for seat in table.open],
+        open=[showing.letter(seat) for seat in open],
         yours=[showing.letter(seat) for seat in yours],
         pace=setup.pace,
         over=table.over,

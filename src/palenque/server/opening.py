@@ -104,5 +104,5 @@ async def rematch(tables: Tables, live: LiveTable[Table], player: str) -> str:
         async with tables.at(PACAL, again.id, summon=True) as waiting:
             await waiting.seat(player, name)
     else:
-        await live.tell_seats(Rematch(table=again.id, by=name), besides=player)
+        await live.tell_others(Rematch(table=again.id, by=name), besides=player)
     return again.id

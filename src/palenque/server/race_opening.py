@@ -54,7 +54,7 @@ async def rematch(tables: Tables, live: LiveTable[RaceTable], player: str) -> st
     with suppress(Conflict):  # where somebody was faster
         await tables.create(PAKAL, again, live.players)
         name = state.names[live.seats_of(player)[0]]
-        await live.tell_seats(Rematch(table=again.id, by=name), besides=player)
+        await live.tell_others(Rematch(table=again.id, by=name), besides=player)
     return again.id
 
 

@@ -63,6 +63,10 @@ class LiveTable(Generic[T]):
         """The seats that this player holds."""
         return [seat for seat in Seat if self.players.get(seat) == player]
 
+    def open_to(self, player: str) -> list[Seat]:
+        """The open seats that this player may take: kept for them, or for nobody."""
+        return [s for s in self.table.open if self.players.get(s, player) == player]
+
     async def sit(self, seat: Seat | None, outbox: Outbox) -> None:
         """Shows the seat, or what onlookers see, to this socket, now and after every action.
 
@@ -95,11 +99,11 @@ class LiveTable(Generic[T]):
         told = refused.model_copy(update={"answers": None})
         self._tell_all((to, told) for to in self.table.listeners)
 
-    async def tell_seats(self, event: Any, besides: str) -> None:
-        """Tells every seat that another player holds."""
+    async def tell_others(self, event: Any, besides: str) -> None:
+        """Tells every seat that another player holds, and the onlookers."""
         async with self.lock:
             seats = [seat for seat, player in self.players.items() if player != besides]
-            self._tell_all((seat, event) for seat in seats)
+            self._tell_all((to, event) for to in (*seats, None))
 
     async def tell_everybody(self, event: Any) -> None:
         """Tells every seat and the onlookers something that is no part of the game."""
@@ -193,7 +197,7 @@ class LiveTable(Generic[T]):
     async def _seat(self, player: str, name: str, is_bot: bool) -> tuple[Seat | None, bool]:
         async with self.lock:
             held = self.seats_of(player)
-            open = [s for s in self.table.open if self.players.get(s, player) == player]
+            open = self.open_to(player)
             if any(seat not in open for seat in held):
                 return held[0], False
             if not open:
