@@ -98,7 +98,7 @@ class Town:
             self.tally.faults += faults(self._store, people)
 
     async def _take_away(self, way: str) -> None:
-        server, numbers = await self._owner()
+        server, numbers = await asyncio.wait_for(self._owner(), PATIENCE)
         self._gone_on.clear()
         self._lines = {id(person): person.lines for person in self.tally.people}
         began = time.monotonic()

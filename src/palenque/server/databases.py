@@ -17,6 +17,8 @@ from palenque.server.folder import ServeError
 
 PATIENCE = 2.0
 """How long, in seconds, to wait for whoever has locked what is to be written."""
+CONNECTED = 15
+"""So many seconds PostgreSQL may take to let a process in: on a busy machine it starts one, too."""
 MIGRATING = 0x70616C656E717565
 """The number of the lock that whoever migrates a database of PostgreSQL holds."""
 
@@ -101,7 +103,7 @@ class Postgres:
             pool_pre_ping=True,
             connect_args={
                 "application_name": self.process,
-                "connect_timeout": int(PATIENCE),
+                "connect_timeout": CONNECTED,
                 "tcp_user_timeout": 2 * wait,
                 "options": f"{limits} -c synchronous_commit=on",
             },

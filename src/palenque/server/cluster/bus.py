@@ -14,7 +14,7 @@ from nats.aio.msg import Msg
 from palenque.server.folder import ServeError
 from palenque.server.logs import LOGGER
 
-PATIENCE = 5.0
+PATIENCE = 15.0
 """How many seconds a server of NATS is waited for at the start."""
 AGAIN = 0.2
 """So many seconds pass before a lost connection is tried again."""
