@@ -24,12 +24,31 @@ function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): stri
   return `assets/${language ? `texts-${group}-${language}` : '[name]'}-[hash].js`;
 }
 
+/** What a game of Pacal and its lessons share, in one file: apart, the parts would weigh more. */
+const PLAYED = /src\/(table\/(Altar|BoardFrame|CardBack|Hand|Said|SeatHead|doing|MoveLog|moments|people|play\.svelte|report|turn|words)|lib\/hand|ui\/ScoreRings)\b/;
+/** What a game of either kind needs around it. */
+const AROUND = /src\/(ui\/(Beside|Elsewhere|Help|Part|RematchButton|SealLine)|pages\/TurnedAway|lib\/(drag|seal|socket))\b/;
+/** What nearly every page needs a little of. */
+const SMALL = /src\/ui\/(Dialog|Icon|RuleLink|SeatToken|ThemeButton|heading|problem|rulesets|screen\.svelte)\b/;
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), offline],
   build: {
     outDir: '../src/palenque/server/static',
     emptyOutDir: true,
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: chunkName,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'played', test: PLAYED },
+            { name: 'around', test: AROUND },
+            { name: 'small', test: SMALL },
+          ],
+        },
+      },
+    },
   },
   // The server takes only requests whose Origin is its own host, so the proxy presents itself as such.
   server: {

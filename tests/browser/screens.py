@@ -159,6 +159,15 @@ def _mistake(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("alert").filter(has_text="whole number")).to_be_visible()
 
 
+def _lesson_lost(page: Page, guest: Guest) -> None:
+    """An answer that loses, explained."""
+    _go(page, "/learn/pacal-stuck")
+    page.get_by_role("button", name="Step 3 of 3").click()
+    page.get_by_role("button", name=re.compile("^Field 4, 15, may be covered")).click()
+    page.get_by_role("button", name="Cover field 4 with 20").click()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
 SCREENS: dict[str, Screen] = {
     "home": Screen(_home),
     "new game": Screen(_at("/new")),
@@ -186,6 +195,9 @@ SCREENS: dict[str, Screen] = {
     "solo": Screen(_table("place", "solo-klee", "solo")),
     "solo of two": Screen(_table("place", "solo-ajm", "solo")),
     "solo over": Screen(_table("end", "solo-klee", "solo")),
+    "lessons": Screen(_at("/learn")),
+    "a lesson": Screen(_at("/learn/pacal-order")),
+    "a step that is lost": Screen(_lesson_lost),
     "rules": Screen(_at("/rules/klee")),
     "rules of ajm": Screen(_at("/rules/ajm")),
     "rules of Pakal": Screen(_at("/rules/pakal")),

@@ -1,4 +1,4 @@
-import type { AskHint, Lobby, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
+import type { AskHint, Lesson, LessonInfo, LessonList, Lobby, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
 import type { CheckedRace, CheckedVariant, Hint, Identity, Invitation, LevelList, NewRace, NewTable, OpenTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
@@ -49,6 +49,12 @@ export const checkVariant = (toml: string, language: string): Promise<CheckedVar
   ask(`/api/variants?lang=${part(language)}`, { toml } satisfies Variant);
 
 export const askTrial = (toml: string): Promise<Trial> => ask('/api/variants/trial', { toml } satisfies Variant);
+
+export const listLessons = async (language: string): Promise<LessonInfo[]> =>
+  (await ask<LessonList>(`/api/lessons?lang=${part(language)}`)).lessons;
+
+export const readLesson = (lesson: string, language: string): Promise<Lesson> =>
+  ask(`/api/lessons/${part(lesson)}?lang=${part(language)}`);
 
 export const listTables = async (): Promise<TableSummary[]> => (await ask<TableList>('/api/tables')).tables;
 

@@ -33,6 +33,11 @@ export interface Messages {
   Identity: Identity;
   Invitation: Invitation;
   Lay: Lay;
+  Lesson: Lesson;
+  LessonAnswer: LessonAnswer;
+  LessonInfo: LessonInfo;
+  LessonList: LessonList;
+  LessonStep: LessonStep;
   LevelInfo: LevelInfo;
   LevelList: LevelList;
   Library: Library;
@@ -695,6 +700,63 @@ export interface Lay {
   id: string;
   side: number;
   board?: string | null;
+}
+/**
+ * A lesson in one language; ``first`` of its game, and which one is ``following``.
+ */
+export interface Lesson {
+  id: string;
+  language: 'en' | 'de' | 'fr' | 'it';
+  game: 'pacal' | 'pakal';
+  part: 'game' | 'rulesets' | 'solo' | 'puzzles';
+  title: string;
+  about: string;
+  first: boolean;
+  steps: LessonStep[];
+  following: LessonInfo | null;
+}
+/**
+ * A position with its task, and what is said to every answer that can be tried.
+ *
+ * ``otherwise`` is said to each legal token that no answer names.
+ */
+export interface LessonStep {
+  id: string;
+  rules: string[];
+  task: string;
+  table: TableView;
+  answers: LessonAnswer[];
+  otherwise: LessonAnswer | null;
+}
+/**
+ * What is said to these tokens, with the id of the rule where they are not right.
+ *
+ * ``table`` shows what comes of it, None where the position stays as it is.
+ */
+export interface LessonAnswer {
+  tokens: string[];
+  right: boolean;
+  rule: string | null;
+  text: string;
+  table: TableView | null;
+}
+/**
+ * A lesson as the list shows it; ``steps`` and ``rules`` are ids.
+ */
+export interface LessonInfo {
+  id: string;
+  game: 'pacal' | 'pakal';
+  part: 'game' | 'rulesets' | 'solo' | 'puzzles';
+  title: string;
+  about: string;
+  steps: string[];
+  rules: string[];
+}
+/**
+ * Every lesson, in the order of learning.
+ */
+export interface LessonList {
+  lessons: LessonInfo[];
 }
 /**
  * A level of the computer, and its Elo above level 1 with its 95% interval.

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'companion'; view: 'timer' | 'score' }
   | { page: 'devices' }
   | { page: 'variant' }
+  | { page: 'learn'; lesson: string | null }
   | { page: 'missing' };
 
 /** The page that a path names. */
@@ -35,6 +36,8 @@ export function routeOf(pathname: string, search = ''): Route {
       return second ? { page: 'missing' } : { page: 'devices' };
     case 'variant':
       return second ? { page: 'missing' } : { page: 'variant' };
+    case 'learn':
+      return { page: 'learn', lesson: second ?? null };
     default:
       return { page: 'missing' };
   }
@@ -56,6 +59,7 @@ function decoded(part: string): string {
 export const tablePath = (table: string): string => `/table/${encodeURIComponent(table)}`;
 export const racePath = (table: string): string => `/race/${encodeURIComponent(table)}`;
 export const replayPath = (table: string): string => `/replay/${encodeURIComponent(table)}`;
+export const lessonPath = (lesson: string): string => `/learn/${encodeURIComponent(lesson)}`;
 /** What the rules of Pakal are asked for by, where Pacal has rulesets. */
 export const PAKAL = 'pakal';
 export const rulePath = (ruleset: string, rule: string | null = null): string =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { navigate, replayPath, routeOf, router, rulePath, startRouter, tablePath } from './router.svelte';
+import { lessonPath, navigate, replayPath, routeOf, router, rulePath, startRouter, tablePath } from './router.svelte';
 
 test('paths name pages', () => {
   expect(routeOf('/')).toEqual({ page: 'home' });
@@ -12,6 +12,8 @@ test('paths name pages', () => {
   expect(routeOf('/race/a-b_c')).toEqual({ page: 'race', table: 'a-b_c' });
   expect(routeOf('/replay')).toEqual({ page: 'replay', table: null });
   expect(routeOf('/devices')).toEqual({ page: 'devices' });
+  expect(routeOf('/learn')).toEqual({ page: 'learn', lesson: null });
+  expect(routeOf('/learn/pacal-order')).toEqual({ page: 'learn', lesson: 'pacal-order' });
   expect(routeOf('/replay/x')).toEqual({ page: 'replay', table: 'x' });
 });
 
@@ -22,6 +24,7 @@ test('other paths lead to no page', () => {
 test('names in a path survive being written and read', () => {
   expect(routeOf(tablePath('a/b %'))).toEqual({ page: 'table', table: 'a/b %' });
   expect(routeOf(replayPath('ä'))).toEqual({ page: 'replay', table: 'ä' });
+  expect(routeOf(lessonPath('a/b'))).toEqual({ page: 'learn', lesson: 'a/b' });
   expect(rulePath('klee', 'P8')).toBe('/rules/klee#P8');
 });
 

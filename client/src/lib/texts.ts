@@ -6,6 +6,7 @@ import type devices from './i18n/devices/en.json';
 import type giveup from './i18n/giveup/en.json';
 import type home from './i18n/home/en.json';
 import type invite from './i18n/invite/en.json';
+import type learn from './i18n/learn/en.json';
 import type make from './i18n/new/en.json';
 import type pacal from './i18n/pacal/en.json';
 import type play from './i18n/play/en.json';
@@ -47,6 +48,7 @@ interface Groups {
   companion: typeof companion;
   devices: typeof devices;
   variant: typeof variant;
+  learn: typeof learn;
 }
 export type Group = Exclude<keyof Groups, 'core'>;
 export type Key = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups];

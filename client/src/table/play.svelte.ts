@@ -1,7 +1,6 @@
 import { t } from '../lib/i18n.svelte';
 import type { FieldView, Spot, TableView } from '../lib/wire';
 import { rangeText } from './names';
-import type { Session } from './session.svelte';
 import { KEEP, askedOf, cardToPlace, choicesOf, fitsOf, offerToken, toggled, tokenOf, type Asked } from './turn';
 
 /** Why a choice was not taken: one sentence in the language of the moment, and its rule. */
@@ -10,10 +9,21 @@ export interface Notice {
   rule: string | null;
 }
 
+/** What is played at: a table, or a lesson. */
+export interface Played {
+  readonly view: TableView | null;
+  readonly busy: boolean;
+  act(token: string): void;
+}
+
+/** Why this card cannot lie on this field, where somebody knows it better than the view does. */
+type Why = (card: number, field: FieldView) => Notice | null;
+
 /** A seat's choice before it is confirmed; nothing here has been said to the table yet. */
 export class Play {
-  readonly #session: () => Session;
+  readonly #session: () => Played;
   readonly #covered: () => boolean;
+  readonly #why: Why;
   cards = $state<number[]>([]);
   spot = $state.raw<Spot | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -21,9 +31,10 @@ export class Play {
   losing = $state<number | null>(null);
 
   /** While the hand is `covered`, nothing that needs it is asked: it may be another who looks. */
-  constructor(session: () => Session, covered: () => boolean = () => false) {
+  constructor(session: () => Played, covered: () => boolean = () => false, why: Why = () => null) {
     this.#session = session;
     this.#covered = covered;
+    this.#why = why;
   }
 
   get view(): TableView | null {
@@ -77,7 +88,7 @@ export class Play {
     if (this.card === null) return this.#explain(() => t('notice.card.first'));
     const spot = this.spots.find(({ rank }) => rank === field.rank);
     if (spot) this.spot = spot;
-    else this.#explainField(field, this.card);
+    else if (!(this.notice = this.#why(this.card, field))) this.#explainField(field, this.card);
   }
 
   #explainField(field: FieldView, card: number): void {

@@ -17,16 +17,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 from palenque.game import IllegalAction
 from palenque.learning import pacal_position
 from palenque.learning.positions import Position
 from palenque.learning.texts import Text, text
 
-PARTS = ("game", "rulesets", "solo", "puzzles")
+Game = Literal["pacal", "pakal"]
+Part = Literal["game", "rulesets", "solo", "puzzles"]
+GAMES: tuple[Game, ...] = ("pacal", "pakal")
+PARTS: tuple[Part, ...] = ("game", "rulesets", "solo", "puzzles")
 """What the lessons of a game are about, in the order of learning."""
-GAMES = ("pacal", "pakal")
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,8 @@ class Lesson:
     """A few steps on one subject; ``part`` says whether it belongs to the game itself."""
 
     id: str
-    game: str
-    part: str
+    game: Game
+    part: Part
     number: int
     title: Text
     about: Text
@@ -107,6 +109,12 @@ def lesson(id: str) -> Lesson:
 def ids() -> list[str]:
     """The ids of all lessons, in the order of learning."""
     return [one.id for one in _all()]
+
+
+def following(one: Lesson) -> Lesson | None:
+    """The lesson after this one, in the order of learning and of one game."""
+    every = lessons(one.game)
+    return next(iter(every[every.index(one) + 1 :]), None)
 
 
 def judge(step: Step, token: str, language: str = "en") -> Verdict:

@@ -44,6 +44,15 @@ from palenque.messages.company import (
     StandInView,
     Word,
 )
+from palenque.messages.learning import (
+    Lesson,
+    LessonAnswer,
+    LessonGame,
+    LessonInfo,
+    LessonList,
+    LessonPart,
+    LessonStep,
+)
 from palenque.messages.library import FaqEntry, Library
 from palenque.messages.lobby import Lobby, OpenTable
 from palenque.messages.pacal import (
@@ -166,6 +175,13 @@ __all__ = [
     "Invitation",
     "Language",
     "Lay",
+    "Lesson",
+    "LessonAnswer",
+    "LessonGame",
+    "LessonInfo",
+    "LessonList",
+    "LessonPart",
+    "LessonStep",
     "Level",
     "LevelInfo",
     "LevelList",

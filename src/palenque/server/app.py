@@ -30,6 +30,7 @@ from palenque.server import (
     bots,
     health,
     invitations,
+    lessons,
     library,
     opening,
     pages,
@@ -115,6 +116,7 @@ def create_app(
     for routes in (
         router,
         invitations.router,
+        lessons.router,
         races.router,
         players.router,
         variants.router,
