@@ -111,6 +111,14 @@ def test_the_lessons_of_pacal_teach_every_rule_of_the_game() -> None:
     assert taught == set(rules_of("klee"))
 
 
+def test_the_other_rulesets_and_the_solos_have_their_lessons() -> None:
+    """P15, P16, P17: what only they have is taught, and each of the sources is met."""
+    others = [one for one in lessons("pacal") if one.part in ("rulesets", "solo")]
+    assert {"P15", "P16", "P17"} <= {rule for one in others for rule in one.rules}
+    met = {step.position.rules for one in others for step in one.steps}
+    assert met == {"french", "literal", "ajm", "solo-klee", "solo-ajm"}
+
+
 def test_the_first_lesson_ends_with_a_complete_pyramid() -> None:
     """P10"""
     step = lesson("pacal-order").steps[-1]
