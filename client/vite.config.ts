@@ -31,11 +31,19 @@ const AROUND = /src\/(ui\/(Beside|Elsewhere|Help|Part|RematchButton|SealLine)|pa
 /** What nearly every page needs a little of. */
 const SMALL = /src\/ui\/(Dialog|Icon|RuleLink|SeatToken|ThemeButton|heading|problem|rulesets|screen\.svelte)\b/;
 
+/**
+ * A page's scripts are fetched all at once. A part that a page fetches later shares most of its own with
+ * the page, so that a list of them, which the page would carry, is longer than what it saves.
+ */
+const fetchedAhead = (_: string, scripts: string[], { hostId }: { hostId: string }): string[] =>
+  /^assets\/index-/.test(hostId) ? scripts : [];
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting(), offline],
   build: {
     outDir: '../src/palenque/server/static',
     emptyOutDir: true,
+    modulePreload: { resolveDependencies: fetchedAhead },
     rolldownOptions: {
       output: {
         chunkFileNames: chunkName,

@@ -15,6 +15,8 @@ interface Stored {
   sound: boolean;
   vibration: boolean;
   phrases: boolean;
+  /** Whether the browser is to tell whose turn it is; it may still refuse. */
+  notify: boolean;
   help: boolean;
   language: string;
   names: Names;
@@ -30,6 +32,7 @@ const FRESH: Stored = {
   sound: true,
   vibration: true,
   phrases: true,
+  notify: false,
   help: true,
   language: '',
   names: { mine: '', J: '', O: '' },

@@ -9,6 +9,7 @@ import type invite from './i18n/invite/en.json';
 import type learn from './i18n/learn/en.json';
 import type make from './i18n/new/en.json';
 import type pacal from './i18n/pacal/en.json';
+import type pace from './i18n/pace/en.json';
 import type play from './i18n/play/en.json';
 import type race from './i18n/race/en.json';
 import type racehelp from './i18n/racehelp/en.json';
@@ -36,6 +37,8 @@ interface Groups {
   /** Pacal solo, played or replayed. */
   solo: typeof solo;
   table: typeof table;
+  /** How much time there is at a table of Pacal, and whose turn it is. */
+  pace: typeof pace;
   /** What two who play from their own devices settle besides their moves. */
   company: typeof company;
   tablehelp: typeof tablehelp;

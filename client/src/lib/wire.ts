@@ -6,6 +6,7 @@ export type {
   CardFits,
   CheckedRace,
   CheckedVariant,
+  Clocks,
   FieldView,
   Frame,
   Gap,
@@ -55,9 +56,10 @@ export type {
   Trial,
   TrialFigures,
 } from './messages';
-import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, Said, Say, TableView as AnyView } from './messages';
+import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, RealTime, Said, Say, TableView as AnyView, TurnBased } from './messages';
 
 export type SeatLetter = 'J' | 'O';
+export type Pace = RealTime | TurnBased;
 /** What may be said about draws and pauses, and what may be decided about whoever is away. */
 export type Word = Agree['word'];
 export type Choice = PlayWithout['choice'];

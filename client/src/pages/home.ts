@@ -1,5 +1,6 @@
 import { raceRecordPath, recordPath } from '../lib/api';
 import { list, numberWord, t, type Key } from '../lib/i18n.svelte';
+import { leftText } from '../lib/pace';
 import { racePath, replayPath, tablePath } from '../lib/router.svelte';
 import { otherSeat, type RaceSeat, type RaceSummary, type SeatLetter, type TableSummary } from '../lib/wire';
 import { seatName } from '../table/people';
@@ -16,7 +17,17 @@ export interface GameLine {
   record: string;
   over: boolean;
   updated: number;
+  /** Whether a player at another device waits for this one's move. */
+  yours: boolean;
+  /** The milliseconds that are left for the move that is awaited. */
+  left: number | null;
 }
+
+/** One's own turns first, of these the one with the least time; then the latest games. */
+export const byTurn = (a: GameLine, b: GameLine): number =>
+  Number(b.yours) - Number(a.yours) || (a.yours ? urgency(a) - urgency(b) || 0 : 0) || b.updated - a.updated;
+
+const urgency = ({ left }: GameLine): number => left ?? Number.MAX_SAFE_INTEGER;
 
 export const tableLine = (table: TableSummary): GameLine => ({
   table: table.table,
@@ -28,6 +39,8 @@ export const tableLine = (table: TableSummary): GameLine => ({
   record: recordPath(table.table),
   over: table.over,
   updated: table.updated,
+  yours: table.mode === 'friends' && !table.over && table.acts !== null && table.seats.includes(table.acts),
+  left: table.left,
 });
 
 export const raceLine = (race: RaceSummary): GameLine => ({
@@ -40,6 +53,8 @@ export const raceLine = (race: RaceSummary): GameLine => ({
   record: raceRecordPath(race.table),
   over: race.over,
   updated: race.updated,
+  yours: false,
+  left: null,
 });
 
 function raceTitle(race: RaceSummary): string {
@@ -60,9 +75,11 @@ function winnersText(race: RaceSummary): string {
 
 /** Before the round is dealt there is nothing but who is waited for. */
 function standText(table: TableSummary): string {
-  if (table.open.length === 0) return `${stand(table)} ${whoseMove(table)}`;
+  if (table.open.length === 0) return `${stand(table)} ${whoseMove(table)}${timeLeft(table)}`;
   return table.open.includes(own(table)) ? t('home.kept') : t('home.waits');
 }
+
+const timeLeft = ({ left }: TableSummary): string => (left === null ? '' : ` ${t('home.left', { time: leftText(left) })}`);
 
 const stand = (table: TableSummary): string =>
   table.mode === 'solo'
@@ -77,7 +94,8 @@ function tableTitle(table: TableSummary): string {
   if (table.mode === 'device') return t('home.device', { left: seatName(table.names, 'J'), right: seatName(table.names, 'O') });
   const rival = otherSeat(own(table));
   if (!table.names[rival]) return t('home.invited');
-  return t('home.computer', { name: seatName(table.names, rival), level: table.level ?? '' });
+  const name = seatName(table.names, rival);
+  return table.level === null ? t('home.friend', { name }) : t('home.computer', { name, level: table.level });
 }
 
 /** Whose move it is, or what is asked of the player. */

@@ -1,4 +1,5 @@
 import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
+import type { TableClocks } from './clocks.svelte';
 import type { Absence, AnyView, Choice, Event, Phrase, Refused, Rematch, Request, Said, SeatLetter, TableView, Word } from '../lib/wire';
 
 /** A seat at a table, or an onlooker's place, as the page sees it: the latest view, and how the line stands. */
@@ -15,6 +16,8 @@ export class Session {
   rematch = $state.raw<Rematch | null>(null);
   /** The phrase that was said last. */
   said = $state.raw<Said | null>(null);
+  /** The clocks of a table that has a pace, as soon as they are fetched. */
+  clocks = $state.raw<TableClocks | null>(null);
   readonly #socket: SeatSocket<Request, Event>;
 
   constructor(table: string, seat: SeatLetter | null) {
@@ -71,6 +74,7 @@ export class Session {
   }
 
   close(): void {
+    this.clocks?.stop();
     this.#socket.close();
   }
 
@@ -84,7 +88,17 @@ export class Session {
 
   /** The answer to a command that was sent again after a lost line is older than the view that came first. */
   #shown(view: AnyView): void {
-    if (view.ply >= (this.seen?.ply ?? 0)) this.seen = view;
+    if (view.ply < (this.seen?.ply ?? 0)) return;
+    this.seen = view;
+    void this.#tellClocks(view, performance.now());
+  }
+
+  async #tellClocks(view: AnyView, heard: number): Promise<void> {
+    if (view.clocks && !this.clocks) {
+      const { TableClocks } = await import('./clocks.svelte');
+      this.clocks ??= new TableClocks();
+    }
+    this.clocks?.tell(view, heard);
   }
 
   #ask(): number | null {

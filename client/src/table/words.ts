@@ -108,9 +108,11 @@ export const stuckCard = (log: LogTurn[]): string => log.at(-1)?.tokens.at(-1)?.
 const drawnText = (reason: string | null): string =>
   reason === 'agreed' ? t('reason.agreed') : t('reason.unfinished');
 
+const LOST = { resigned: 'match.gaveup', timeout: 'reason.timeout', abandoned: 'match.left' } as const;
+
 export function matchWords(view: TableView): Words {
   const { end } = view;
   const title = end?.winner ? about('match.won', view, end.winner) : t('match.over');
-  if (end?.gave_up) return { title, sentence: about(end.reason === 'abandoned' ? 'match.left' : 'match.gaveup', view, end.gave_up) };
+  if (end?.gave_up) return { title, sentence: about(LOST[end.reason ?? 'resigned'], view, end.gave_up) };
   return { title, sentence: view.round ? reasonText(view, view.round.phase, view.round.log) : '' };
 }

@@ -1,0 +1,32 @@
+import { remember, settings } from './settings.svelte';
+
+/** What the browser says about notifications; `none` where it has none. */
+export type Notifying = NotificationPermission | 'none';
+
+export const notifying = (): Notifying => ('Notification' in globalThis ? Notification.permission : 'none');
+
+/** Asks the browser, which asks the player; only ever after a button was pressed. */
+export async function askToNotify(): Promise<Notifying> {
+  settings.notify = notifying() !== 'none' && (await Notification.requestPermission()) === 'granted';
+  remember();
+  return notifying();
+}
+
+export function stopNotifying(): void {
+  settings.notify = false;
+  remember();
+}
+
+/** Tells a player who looks elsewhere; of one table only the latest is shown. */
+export function notify(title: string, body: string, table: string): void {
+  if (!document.hidden || !settings.notify || notifying() !== 'granted') return;
+  try {
+    const told = new Notification(title, { body, tag: table });
+    told.onclick = () => {
+      window.focus();
+      told.close();
+    };
+  } catch {
+    // Some phones let nobody but a service worker notify: the tab's title has to do.
+  }
+}
