@@ -143,6 +143,25 @@ def test_a_commit_that_was_reported_as_failed_and_yet_was_one_is_found(
         assert live.table.ply == 2
 
 
+def test_an_error_that_nobody_expected_leaves_the_table_as_it_is_stored(
+    browser: Browser, served: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The socket is closed; the same command, sent again, has its one effect"""
+    table = browser.open("solo-klee", "solo")
+    with browser.sit(table) as line, monkeypatch.context() as broken:
+        line.hear()
+        token = line.legal[0]
+        broken.setattr(Store, "append", lambda *action: 1 / 0)
+        line.say(type="act", id="once", ply=1, token=token)
+        assert line.code() == 1011
+    with browser.sit(table) as line:
+        assert line.hear().view.ply == 1
+        assert isinstance(line.act(token, id="once"), Shown)
+    with closing(sqlite3.connect(served.store._engine.url.database or "")) as stored:
+        plies = [ply for (ply,) in stored.execute("SELECT ply FROM actions ORDER BY ply")]
+    assert plies == [1, 2]
+
+
 EDITS = {
     "setup": ("UPDATE tables SET setup = 'what' WHERE id = ?", "its setup cannot be read"),
     "ruleset": (

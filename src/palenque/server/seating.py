@@ -168,11 +168,9 @@ class LiveTable(Generic[T]):
                 await self._keep(before)
                 return told
             except StorageError:
-                self.table.take_back(before)
                 break
             except Conflict:
                 # An earlier commit was reported as failed and yet reached the disk.
-                self.table.take_back(before)
                 await self._reload()
         return [(seat, self.table.unsaved(seat, command))]
 
@@ -186,7 +184,6 @@ class LiveTable(Generic[T]):
             try:
                 await self._keep(before)
             except (StorageError, Conflict) as error:
-                self.table.take_back(before)
                 if isinstance(error, Conflict):
                     await self._reload()
                 return False
@@ -206,8 +203,7 @@ class LiveTable(Generic[T]):
             self.table.sit(seat, name, self.now)
             try:
                 await self._keep(before, {} if held else {seat.value: player})
-            except (StorageError, Conflict):
-                self.table.take_back(before)
+            except Conflict:
                 raise StorageError from None
             self.players[seat] = player
             if is_bot:
@@ -245,6 +241,14 @@ class LiveTable(Generic[T]):
                 outbox.end(MOVED)
 
     async def _keep(self, since: int, seats: dict[str, str] | None = None) -> None:
+        """Stores what the table did since; where that fails, for whatever reason, it did not."""
+        try:
+            await self._store(since, seats)
+        except BaseException:
+            self.table.take_back(since)
+            raise
+
+    async def _store(self, since: int, seats: dict[str, str] | None) -> None:
         if self.gone:
             raise StorageError
         rows = action_rows(self.kind, self.table, since)
