@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 
 from bench.proving.held import faults
-from bench.proving.people import GONE, Person, Player, Racer, ask
+from bench.proving.people import GONE, Person, Player, Racer, ask, by_network
 from bench.proving.process import Process
 from palenque.server.store import Store
 
@@ -108,8 +108,9 @@ class Town:
         _, ben = ask(address, "", "tables")
         table = ask(address, ana, kind.game, asked)[0]["table"]
         ask(address, ben, f"{kind.game}/{table}/seats", {"name": "Ben"})
+        dial = by_network(address)
         return [
-            kind(address, cookie, table, seat, Random(f"{SEED}{seat}"), COPIES, self._told)
+            kind(dial, cookie, table, seat, Random(f"{SEED}{seat}"), COPIES, self._told)
             for cookie, seat in ((ana, "J"), (ben, "O"))
         ]
 

@@ -3,26 +3,71 @@ acknowledged, so that it can be held against the log."""
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
+from http.client import HTTPException
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 from urllib.request import ProxyHandler, Request, build_opener
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from palenque.pakal import format_board, format_cell, parse_board, parse_cell, parse_face, push
 from palenque.pakal.solver import Distances
 from palenque.search.distances import distances
 
 Said = dict[str, Any]
-GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
+GONE = (ConnectionClosed, InvalidHandshake, HTTPException, OSError, EOFError, TimeoutError)
 AGAIN = 0.05
 """Seconds until a line that was lost is opened again."""
 SILENCE = 20.0
 """Seconds without an answer after which a line is given up."""
+
+
+def fetch(address: str, cookie: str, path: str) -> str:
+    """The text at this path."""
+    request = Request(f"http://{address}/api/{path}", headers={"Cookie": cookie})
+    with build_opener(ProxyHandler({})).open(request, timeout=SILENCE) as answer:
+        return str(answer.read().decode())
+
+
+class Line(Protocol):
+    """What of a socket is used here."""
+
+    async def send(self, text: str, /) -> None:
+        """Says something."""
+
+    async def recv(self) -> str | bytes:
+        """The next that is told; raises one of ``GONE`` where the line is lost."""
+
+
+Dial = Callable[[str, str], AbstractAsyncContextManager[Line]]
+"""Opens a line to a path, by a cookie."""
+
+
+def by_network(address: str) -> Dial:
+    """Opens lines to this address."""
+
+    @asynccontextmanager
+    async def dial(path: str, cookie: str) -> AsyncIterator[Line]:
+        async with connect(
+            f"ws://{address}{path}",
+            additional_headers={"Cookie": cookie},
+            proxy=None,
+            compression=None,
+            close_timeout=1,
+        ) as socket:
+            yield socket
+
+    return dial
+
+
+def new_id(rng: Random) -> str:
+    """An id for a command, without digits, which might look like a card."""
+    return f"{rng.getrandbits(64):x}".translate(str.maketrans("0123456789", "ghijklmnop"))
 
 
 @lru_cache(maxsize=256)
@@ -41,26 +86,29 @@ def ask(address: str, cookie: str, path: str, body: object = None) -> tuple[Said
 
 @dataclass
 class Person:
-    """Somebody at a seat; every command is sent ``copies`` times under one id.
+    """Somebody at a seat; one who looks on has an empty one. Commands are sent ``copies`` times.
 
     ``acknowledged`` are the commands that had their effect, by name, with what marks the answer;
     ``refused`` are the names of those that had none, ``unsaved`` counts how often something
     could not be stored, and ``differing`` are answers that a repeated command did not get before.
+    ``begins`` is called before each new command, ``told`` after its first answer.
     """
 
-    address: str
+    dial: Dial
     cookie: str
     table: str
     seat: str
     rng: Random
     copies: int = 1
     told: Callable[[], None] = lambda: None
+    begins: Callable[[], None] = lambda: None
     acknowledged: dict[str, object] = field(default_factory=dict)
     refused: set[str] = field(default_factory=set)
     view: Said = field(default_factory=dict)
     differing: list[str] = field(default_factory=list)
     lines: int = 0
     unsaved: int = 0
+    rounds: int | None = None
     over: bool = False
     _pending: Said | None = None
     _left: int = 0
@@ -69,25 +117,20 @@ class Person:
 
     async def play(self) -> None:
         """Plays until the game is over, by one line after another."""
+        asked = f"?seat={self.seat}" if self.seat else ""
         while not self.over:
-            try:
-                url = f"ws://{self.address}/api/{self.game}/{self.table}/socket?seat={self.seat}"
-                async with connect(
-                    url,
-                    additional_headers={"Cookie": self.cookie},
-                    proxy=None,
-                    compression=None,
-                    close_timeout=1,
-                ) as line:
+            with suppress(*GONE):
+                path = f"/api/{self.game}/{self.table}/socket{asked}"
+                async with self.dial(path, self.cookie) as line:
                     self.lines += 1
                     await self._talk(line)
-            except GONE:
+            if not self.over:
                 await asyncio.sleep(AGAIN)
 
-    async def _talk(self, line: ClientConnection) -> None:
+    async def _talk(self, line: Line) -> None:
         if self._pending and not self.is_repeatable(self._pending):
             self._pending = None
-        await self._say(line, self._left)
+        await self._say(line)
         while not self.over:
             async with asyncio.timeout(SILENCE if self._pending else None):
                 text = str(await line.recv())
@@ -98,19 +141,23 @@ class Person:
             if self._pending is None and (command := self.next()):
                 self._pending = command
                 self._left = self.copies if self.is_repeatable(command) else 1
-                await self._say(line, self._left)
+                self.begins()
+                await self._say(line)
 
-    async def _say(self, line: ClientConnection, times: int) -> None:
-        for _ in range(times if self._pending else 0):
-            await line.send(json.dumps(self._pending))
+    async def _say(self, line: Line) -> None:
+        """Sends a command once, and once it was answered all its copies."""
+        if self._pending:
+            is_answered = self._left < self.copies and self.is_repeatable(self._pending)
+            for _ in range(self._left if is_answered else 1):
+                await line.send(json.dumps(self._pending))
 
-    async def _answered(self, line: ClientConnection, event: Said, text: str) -> None:
+    async def _answered(self, line: Line, event: Said, text: str) -> None:
         assert self._pending
         name, type = self.name(self._pending), event["type"]
         if type in ("refused", "push-refused") and event["code"] == "storage":
             self.unsaved += 1
             await asyncio.sleep(AGAIN)
-            await self._say(line, 1)
+            await self._say(line)
             return
         self._left -= 1
         if type in ("refused", "push-refused"):
@@ -122,6 +169,8 @@ class Person:
             self.differing.append(text)
         if self._left <= 0:
             self._pending = None
+        elif self._left == self.copies - 1:
+            await self._say(line)
 
     def hear(self, event: Said) -> None:
         """Takes note of what is told."""
@@ -129,8 +178,8 @@ class Person:
             self.view = event["view"]
 
     def next(self) -> Said | None:
-        """What this seat does next."""
-        raise NotImplementedError
+        """What this seat does next: nothing, for one who looks on."""
+        return None
 
     def name(self, command: Said) -> str:
         """The name by which this command is remembered."""
@@ -149,17 +198,21 @@ class Person:
         return hash(text)
 
     def _id(self) -> str:
-        return f"{self.seat}{self.rng.getrandbits(64):x}"
+        return new_id(self.rng)
 
 
 @dataclass
 class Player(Person):
-    """Plays Pacal at random; ``views`` are the latest that were shown, by ply."""
+    """Plays any moves of Pacal; ``views`` are the latest that were shown, by ply.
+
+    It plays a solo game as well.
+    """
 
     views: dict[int, Said] = field(default_factory=dict)
 
     game = "tables"
     kept = 3
+    talks = 0.03
 
     def hear(self, event: Said) -> None:
         """Keeps the latest views."""
@@ -173,17 +226,38 @@ class Player(Person):
 
     def next(self) -> Said | None:
         """Any legal move, or the next round."""
-        round, ply = self.view.get("round"), self.view["ply"]
-        if round is None:
+        round, ply = self.view["round"] or self.view["solo"], self.view["ply"]
+        if round is None or not self.seat:
             return None
-        if round["phase"]["kind"] == "over":
+        company = self.view["company"]
+        if company and (word := self._word(company)):
+            return {"type": "agree", "id": self._id(), "ply": ply, "word": word}
+        if phase(round) == "over":
             if self.seat in self.view["ready"]:
                 return None
             return {"type": "next", "id": self._id(), "ply": ply}
         if not round["legal"]:
             return None
-        token = self.rng.choice(round["legal"])
+        token = self.rng.choice(self._sensible(round))
         return {"type": "act", "id": self._id(), "ply": ply, "token": token}
+
+    def _word(self, company: Said) -> str | None:
+        """Now and then any word about draws and pauses, and always the one that ends a pause."""
+        may = company["may"]
+        talks = "go-on" in may or (may and self.rng.random() < self.talks)
+        return str(self.rng.choice(may)) if talks else None
+
+    def _sensible(self, round: Said) -> list[str]:
+        """Every legal move, except cards that lose at once where another does not."""
+        fitting = {str(fits["card"]) for fits in round["fits"] if fits["spots"]}
+        is_pick = phase(round) == "pick"
+        return [t for t in round["legal"] if is_pick and t in fitting] or list(round["legal"])
+
+
+def phase(round: Said) -> str:
+    """What is asked in this round, or in this solo game."""
+    asked = round["phase"]
+    return str(asked if isinstance(asked, str) else asked["kind"])
 
 
 @dataclass
@@ -219,8 +293,10 @@ class Racer(Person):
         """Keeps the slides, and the own board."""
         super().hear(event)
         if "view" in event:
-            self.over = self.view["phase"] == "over"
-            self._board, self._pushed = self.me["board"] or "", self.me["slides"]
+            enough = self.rounds is not None and self.view["round"] > self.rounds
+            self.over = enough or self.view["phase"] == "over"
+            if self.seat:
+                self._board, self._pushed = self.me["board"] or "", self.me["slides"]
         elif event["type"] == "push-refused":
             self._board, self._pushed = event["board"], event["n"]
         elif event["type"] == "pushed":
@@ -231,6 +307,8 @@ class Racer(Person):
 
     def next(self) -> Said | None:
         """Lays squares, gets ready, shows the goal, claims and swaps."""
+        if not self.seat:
+            return None
         phase, me, round = self.view["phase"], self.me, self.view["round"]
         if phase == "arranging" and not me["arranged"]:
             return {"type": "lay", "id": self._id(), "side": self.rng.randrange(2)}
