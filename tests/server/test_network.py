@@ -1,0 +1,29 @@
+"""A match and a race end right over a network that fails; bench/network.py plays twenty of each."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from bench.network import Misfortunes, campaign
+
+TINY = Path(__file__).parent.parent / "browser" / "tiny.toml"
+
+
+def test_a_match_and_a_race_end_right_though_every_command_meets_with_misfortune(
+    tmp_path: Path,
+) -> None:
+    """Each is lost, torn, unanswered or late, and sent ten times: it has one effect and answer"""
+    tiny = {"ruleset": "tiny", "toml": TINY.read_text(), "mode": "friends"}
+    tally = asyncio.run(campaign(tmp_path, [tiny], Random(1)))
+    assert tally.faults == []
+    assert tally.games == 2
+    assert tally.lines > 20
+
+
+def test_each_fate_is_met_once_and_in_turn() -> None:
+    fates = Misfortunes(("lost", "late"))
+    met = []
+    for _ in range(3):
+        fates.next()
+        met += [fates(), fates()]
+    assert met == ["lost", "told", "late", "told", "lost", "told"]
