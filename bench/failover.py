@@ -32,7 +32,7 @@ from sqlalchemy import select
 from bench.proving.balancer import Balancer
 from bench.proving.held import faults
 from bench.proving.nats import running_nats
-from bench.proving.people import GONE, Person, Player, Racer, ask
+from bench.proving.people import GONE, Person, Player, Racer, ask, by_network
 from bench.proving.postgres import Server, running_postgres
 from bench.proving.process import Member
 from palenque.server.schema import OWNERS
@@ -182,7 +182,7 @@ class Town:
         table = ask(address, ana, kind.game, asked)[0]["table"]
         ask(address, ben, f"{kind.game}/{table}/seats", {"name": "Ben"})
         people: list[Person] = [
-            kind(address, cookie, table, seat, Random(f"{SEED}{seat}"), COPIES)
+            kind(by_network(address), cookie, table, seat, Random(f"{SEED}{seat}"), COPIES)
             for cookie, seat in ((ana, "J"), (ben, "O"))
         ]
         for person in people:

@@ -1,4 +1,4 @@
-"""A match and a race end right over a network that fails; bench/network.py plays twenty of each."""
+"""Games end right over a network that fails; bench/network.py plays twenty of each to the end."""
 
 import asyncio
 from pathlib import Path
@@ -9,12 +9,12 @@ from bench.network import Misfortunes, campaign
 TINY = Path(__file__).parent.parent / "browser" / "tiny.toml"
 
 
-def test_a_match_and_a_race_end_right_though_every_command_meets_with_misfortune(
+def test_a_match_and_a_round_of_a_race_end_right_though_every_command_meets_with_misfortune(
     tmp_path: Path,
 ) -> None:
     """Each is lost, torn, unanswered or late, and sent ten times: it has one effect and answer"""
     tiny = {"ruleset": "tiny", "toml": TINY.read_text(), "mode": "friends"}
-    tally = asyncio.run(campaign(tmp_path, [tiny], Random(1)))
+    tally = asyncio.run(campaign(tmp_path, [tiny], Random(1), rounds=1))
     assert tally.faults == []
     assert tally.games == 2
     assert tally.lines > 20
