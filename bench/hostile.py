@@ -21,10 +21,14 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
+from typing import get_args
 from urllib.request import ProxyHandler, Request, build_opener
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
+
+from bench.proving.people import ask
+from palenque.messages.company import Choice, Word
 
 FRAMES, SEED = 1_000_000, 5
 WARM = 20
@@ -43,12 +47,14 @@ terms = Terms(capacity=Capacity(openings=10_000))
 run(port=0, data=Path(sys.argv[1]), open_browser=False, pace=Pace(0, 0.05, 1e6), terms=terms)
 """
 
-PACAL = (
+PACAL: tuple[dict[str, object], ...] = (
     {"type": "act", "id": "a", "ply": 1, "token": "17+32"},
     {"type": "next", "id": "b", "ply": 1},
     {"type": "resign", "id": "c", "ply": 0, "scope": "round"},
+    *({"type": "agree", "id": "j", "ply": 1, "word": word} for word in get_args(Word)),
+    *({"type": "without", "id": "k", "ply": 1, "choice": choice} for choice in get_args(Choice)),
 )
-PAKAL = (
+PAKAL: tuple[dict[str, object], ...] = (
     {"type": "begin", "id": "d"},
     {"type": "lay", "id": "e", "side": 0, "board": "........ ........"},
     {"type": "ready", "id": "f", "round": 7},
@@ -192,12 +198,24 @@ def routes(address: str) -> list[Route]:
         table = opened(address, owner, "tables", {"ruleset": ruleset, "mode": mode})
         found += [Route(f"tables/{table}/socket?seat={seat}", owner) for seat in "JOX"]
         found += [Route(f"tables/{table}/socket{seat}", other) for seat in ("?seat=J", "")]
+    found += friends(address, owner, other)
     for kinds in (("me", "open"), ("me", "me"), ("me", "bot")):
         seats = [{"kind": kind, **({"level": "novice"} if kind == "bot" else {})} for kind in kinds]
         race = opened(address, owner, "races", {"level": "untimed", "seats": seats})
         found += [Route(f"races/{race}/socket{seat}", owner) for seat in ("?seat=J", "?seat=O", "")]
         found.append(Route(f"races/{race}/socket", other))
     return [*found, Route("tables/none/socket", owner), Route("races/none/socket", owner)]
+
+
+def friends(address: str, owner: str, other: str) -> list[Route]:
+    """A match that two people play over a link, by clocks: their seats, and an onlooker's place."""
+    pace = {"kind": "real-time", "minutes": 180, "increment": 0}
+    asked = {"ruleset": "klee", "mode": "friends", "pace": pace}
+    table = opened(address, owner, "tables", asked)
+    ask(address, other, f"tables/{table}/seats", {"name": "Ben"})
+    path = f"tables/{table}/socket"
+    seats = [Route(f"{path}?seat={seat}", who) for who in (owner, other) for seat in "JO"]
+    return [*seats, Route(path, visitor(address)), Route(path, other)]
 
 
 async def attack(address: str, rng: Random, tally: Tally) -> None:
