@@ -24,7 +24,7 @@ from palenque.pacal import Deal, GiveUp, Match
 from palenque.pacal.record_text import format_record, parse
 from palenque.pacal.replay import verdict
 from palenque.table import Logged, Table, pacing
-from palenque.table.absence import GRACE
+from palenque.table.absence import NOTICE
 from palenque.table.agreeing import COUNT_IN
 from palenque.table.gathering import PATIENCE
 from palenque.table.log import TableAction
@@ -200,7 +200,7 @@ def test_by_days_nobody_counts_as_away() -> None:
         table.attend(frozenset({JADE, OBSIDIAN}), at=0)
         table.attend(frozenset({OBSIDIAN}), at=SECOND)
     assert by_days.deadline == 3 * DAY
-    assert by_clocks.deadline == SECOND + GRACE
+    assert by_clocks.deadline == SECOND + NOTICE
     assert by_clocks.due == 5 * MINUTE
 
 
