@@ -16,6 +16,8 @@ from palenque.server.logs import LOGGER
 
 PATIENCE = 15.0
 """How many seconds a server of NATS is waited for at the start."""
+GOODBYE = 2.0
+"""So many seconds it may take to say what is still to be said."""
 AGAIN = 0.2
 """So many seconds pass before a lost connection is tried again."""
 WAITING = 65_536
@@ -70,8 +72,8 @@ class Bus:
         """Says what is still to be said, and leaves."""
         self._closing = True
         with suppress(nats.errors.Error, OSError, TimeoutError):
-            await asyncio.wait_for(self._unsaid.join(), PATIENCE)
-            await asyncio.wait_for(self._client.flush(), PATIENCE)
+            await asyncio.wait_for(self._unsaid.join(), GOODBYE)
+            await asyncio.wait_for(self._client.flush(), GOODBYE)
         if self._saying:
             self._saying.cancel()
         await self._client.close()
