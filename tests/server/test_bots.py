@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.house import Browser, house
+from tests.server.house import Browser, House, house
 from tests.server.test_http import problem
 
 BAD = ("Bearer nobody", "Bearer", "Basic abc", "", f"Bearer {'x' * 43}")
@@ -72,6 +72,32 @@ def test_no_person_plays_under_a_bots_account(browser: Browser) -> None:
     with bearing(browser, account(browser)) as bot:
         assert problem(bot.post("/api/identity/passphrase")) == (403, "bot")
         assert problem(bot.get("/api/identity")) == (403, "bot")
+
+
+def test_a_bots_owner_sees_it_and_voids_its_token(browser: Browser, served: House) -> None:
+    """Its socket closes, its seat stays a program's, and nobody fills it"""
+    token = account(browser)
+    [told] = browser.get("/api/bots").json()["bots"]
+    assert (told["name"], told["revoked"]) == ("Balam", False)
+    table = browser.open("klee", "friends", names={"J": "Ana"})
+    with Browser(served.address) as stranger, bearing(browser, token) as bot:
+        bot.post(f"/api/tables/{table}/seats", json={"name": "Balam"}).raise_for_status()
+        assert stranger.get("/api/bots").json() == {"bots": []}
+        path = f"/api/bots/{told['id']}/revoke"
+        assert problem(stranger.post(path)) == (404, "no-such-bot")
+        url = f"ws://{browser.address}/api/tables/{table}/socket?seat=O"
+        headers = {"Authorization": f"Bearer {token}"}
+        with connect(url, additional_headers=headers, proxy=None) as socket:
+            socket.recv(timeout=20)
+            for _ in range(2):
+                assert browser.post(path).json()["bots"] == [{**told, "revoked": True}]
+            with pytest.raises(ConnectionClosed):
+                [*iter(lambda: socket.recv(timeout=20), None)]
+            assert socket.close_code == 4403
+        assert problem(bot.get("/api/tables")) == (401, "token")
+    with browser.sit(table) as ana:
+        ana.hear()
+        assert ana.view.programs == ["O"]
 
 
 @pytest.mark.parametrize("name", ["", "x" * 25])

@@ -65,7 +65,7 @@ def test_people_are_kept(store: Store) -> None:
     people.name("phone", "ana", "words", 0).result(PATIENCE)
     people.admit("laptop", "words").result(PATIENCE)
     people.admit("stranger", "other words").result(PATIENCE)
-    people.enrol("program", "Robot", 0).result(PATIENCE)
+    people.enrol("program", "Robot", "ana", 0).result(PATIENCE)
     assert [people.player(device) for device in ("phone", "laptop")] == ["ana", "ana"]
     assert people.player("stranger") == "stranger"
     assert (people.standing("ana"), people.bot("program")) == ((True, 2), "Robot")

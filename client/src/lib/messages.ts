@@ -15,6 +15,8 @@ export interface Messages {
   AskHint: AskHint;
   Begin: Begin;
   BotAccount: BotAccount;
+  BotList: BotList;
+  BotTold: BotTold;
   CardFits: CardFits;
   CheckedRace: CheckedRace;
   CheckedVariant: CheckedVariant;
@@ -167,6 +169,21 @@ export interface Begin {
 export interface BotAccount {
   name: string;
   token: string;
+}
+/**
+ * The bots of whoever asks, the latest first.
+ */
+export interface BotList {
+  bots: BotTold[];
+}
+/**
+ * A bot as its owner is told of it: when it was made, and whether its token is void.
+ */
+export interface BotTold {
+  id: string;
+  name: string;
+  made: number;
+  revoked: boolean;
 }
 /**
  * A card that this seat holds or is offered, and every spot it fits on its own pyramid.

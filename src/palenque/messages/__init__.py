@@ -6,6 +6,8 @@ that is not declared here does not exist.
 
 from palenque.messages.base import (
     BotAccount,
+    BotList,
+    BotTold,
     CommandId,
     Identity,
     Language,
@@ -152,6 +154,8 @@ __all__ = [
     "AskHint",
     "Begin",
     "BotAccount",
+    "BotList",
+    "BotTold",
     "CardFits",
     "Cell",
     "CheckedRace",

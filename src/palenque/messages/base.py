@@ -72,6 +72,21 @@ class BotAccount(Message):
     token: str
 
 
+class BotTold(Message):
+    """A bot as its owner is told of it: when it was made, and whether its token is void."""
+
+    id: str
+    name: str
+    made: float
+    revoked: bool
+
+
+class BotList(Message):
+    """The bots of whoever asks, the latest first."""
+
+    bots: list[BotTold]
+
+
 class Seal(Message):
     """How a deal was sealed: ``commitment`` is the SHA-256 of the text ``opened``.
 

@@ -1,11 +1,15 @@
 """Accounts of bots: a program that bears such a token is a bot to everybody at its tables."""
 
 import secrets
+from collections.abc import Sequence
 
 from fastapi import APIRouter
 
-from palenque.messages import BotAccount, NewBot
-from palenque.server.asked import OPENS_AN_ACCOUNT, PROBLEMS, TheIdentities
+from palenque.messages import BotAccount, BotList, BotTold, NewBot
+from palenque.server.asked import OPENS_AN_ACCOUNT, PROBLEMS, TheIdentities, Who
+from palenque.server.people import Bot
+from palenque.server.problems import Refusal
+from palenque.server.security import hashed
 
 NAMELESS = "Bot"
 
@@ -13,9 +17,40 @@ router = APIRouter(prefix="/api/bots", responses=PROBLEMS)
 
 
 @router.post("", status_code=201, dependencies=[OPENS_AN_ACCOUNT])
-async def new_bot(asked: NewBot, identities: TheIdentities) -> BotAccount:
+async def new_bot(asked: NewBot, who: Who, identities: TheIdentities) -> BotAccount:
     """The account of a new bot, and its token, which is told this once."""
     name = " ".join(asked.name.split()) or NAMELESS
     token = secrets.token_urlsafe(32)
-    await identities.enrol(token, name)
+    await identities.enrol(token, name, who)
     return BotAccount(name=name, token=token)
+
+
+@router.get("")
+async def own_bots(who: Who, identities: TheIdentities) -> BotList:
+    """The bots for whose accounts this player asked."""
+    return _list(await identities.bots(who))
+
+
+@router.post("/{id}/revoke")
+async def revoke(id: str, who: Who, identities: TheIdentities) -> BotList:
+    """Voids the token of a bot of one's own: its sockets close, and its seats stay empty."""
+    bot = next((bot for bot in await identities.bots(who) if _id(bot) == id), None)
+    if bot is None:
+        raise Refusal(404, "no-such-bot", "You have no such bot.")
+    if bot.revoked is None:
+        await identities.revoke(bot)
+    return _list(await identities.bots(who))
+
+
+def _list(bots: Sequence[Bot]) -> BotList:
+    return BotList(bots=[_told(bot) for bot in bots])
+
+
+def _told(bot: Bot) -> BotTold:
+    revoked = bot.revoked is not None
+    return BotTold(id=_id(bot), name=bot.name, made=bot.created, revoked=revoked)
+
+
+def _id(bot: Bot) -> str:
+    """What a bot is called by here, from which nobody can tell its token or player."""
+    return hashed(bot.id)[:16]

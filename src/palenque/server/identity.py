@@ -2,13 +2,13 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 
 from palenque.server import passphrase
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
-from palenque.server.people import NoSuchBot, People
+from palenque.server.people import Bot, NoSuchBot, People
 from palenque.server.remembered import Remembered
 from palenque.server.security import hashed
 
@@ -63,9 +63,20 @@ class Identities:
             known = Credential(device, device, name)
         return self._bots.of(device, lambda: known)
 
-    async def enrol(self, token: str, name: str) -> None:
+    async def enrol(self, token: str, name: str, owner: Credential) -> None:
         """Has whoever bears this token be a bot of this name; raises StorageError."""
-        await _done(self._people.enrol(hashed(token), name, self._now()))
+        await _done(self._people.enrol(hashed(token), name, owner.player, self._now()))
+
+    async def bots(self, owner: Credential) -> Sequence[Bot]:
+        """The bots for whose accounts this player asked; raises StorageError."""
+        return await asyncio.to_thread(self._people.bots, owner.player)
+
+    async def revoke(self, bot: Bot) -> None:
+        """Voids a bot's token and closes its sockets; its seats stay, and nobody fills them."""
+        await _done(self._people.revoke(bot.id, self._now()))
+        nobody = {bot.id: secrets.token_hex(32)}
+        self.become(nobody)
+        self.parted(nobody)
 
     async def standing(self, who: Credential) -> tuple[bool, int]:
         """Whether this player has a passphrase, and on how many devices they are known."""
@@ -105,6 +116,8 @@ class Identities:
         for device, stranger in strangers.items():
             if known := self._known.get(device):
                 known.become(stranger)
+            if bot := self._bots.forget(device):
+                bot.become(stranger)
 
     async def look_again(self) -> None:
         """Learns what other processes have told while this one heard nothing.
@@ -116,6 +129,9 @@ class Identities:
         for device, who in known:
             if who.player != players.get(device, device):
                 who.become(players.get(device, device))
+        for device, _ in self._bots.items():
+            if await asyncio.to_thread(self._people.bot, device) is None:
+                self.become({device: secrets.token_hex(32)})
 
     async def _hash(self, words: str) -> str:
         """One at a time, because each takes much memory."""

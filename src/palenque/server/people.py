@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, update
 
@@ -14,6 +15,15 @@ MANY = 500
 
 class NoSuchBot(Exception):
     """A token was borne that no bot has."""
+
+
+class Bot(NamedTuple):
+    """A bot as it is stored: the hash of its token, its name, and when it was made and revoked."""
+
+    id: str
+    name: str
+    created: float
+    revoked: float | None
 
 
 class People:
@@ -60,15 +70,31 @@ class People:
             return connection.scalars(select(DEVICES.c.id).where(DEVICES.c.player == player)).all()
 
     def bot(self, player: str) -> str | None:
-        """The name of the bot that this player is, None for a person."""
+        """The name of the bot that this player is, None for a person or a void token."""
         with self._store.reading() as connection:
-            found = select(BOTS.c.name).where(BOTS.c.id == player)
+            found = select(BOTS.c.name).where(BOTS.c.id == player, BOTS.c.revoked.is_(None))
             name: str | None = connection.execute(found).scalar()
             return name
 
-    def enrol(self, player: str, name: str, now: float) -> Future[None]:
-        """Has this player be a bot for good."""
-        row = {"id": player, "name": name, "created": now}
+    def bots(self, owner: str) -> Sequence[Bot]:
+        """The bots for whose accounts this player asked, the latest first."""
+        columns = BOTS.c.id, BOTS.c.name, BOTS.c.created, BOTS.c.revoked
+        found = select(*columns).where(BOTS.c.owner == owner).order_by(BOTS.c.created.desc())
+        with self._store.reading() as connection:
+            return [Bot(*row) for row in connection.execute(found)]
+
+    def revoke(self, bot: str, now: float) -> Future[None]:
+        """Voids a bot's token; its seats stay."""
+        void = update(BOTS).where(BOTS.c.id == bot, BOTS.c.revoked.is_(None)).values(revoked=now)
+
+        def job(connection: Connection) -> None:
+            connection.execute(void)
+
+        return self._store.write(job)
+
+    def enrol(self, player: str, name: str, owner: str, now: float) -> Future[None]:
+        """Has this player be a bot for good, which is another player's."""
+        row = {"id": player, "name": name, "owner": owner, "created": now}
 
         def job(connection: Connection) -> None:
             connection.execute(insert(BOTS), row)

@@ -27,6 +27,11 @@ class Remembered(Generic[V]):
         """What is remembered under this key."""
         return self._used.get(key)
 
+    def forget(self, key: str) -> V | None:
+        """What was remembered under this key, which nobody finds there any more."""
+        self._latest.pop(key, None)
+        return self._used.pop(key, None)
+
     def of(self, key: str, make: Callable[[], V]) -> V:
         """What is remembered under this key, or else a new one."""
         found = self._used.get(key)

@@ -73,8 +73,14 @@ BOTS = Table(
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
     Column("created", Float, nullable=False),
+    Column("owner", String),
+    Column("revoked", Float),
+    Index("bots_of_owner", "owner"),
 )
-"""Which players are programs; the id is a hash of the token, and the player's as well."""
+"""Which players are programs; the id is a hash of the token, and the player's as well.
+
+``owner`` is the player who asked for the account, None for one older than this column. Once it
+is ``revoked`` the token opens nothing any more, and the seats stay a program's."""
 PROCESSES = Table(
     "processes",
     METADATA,
