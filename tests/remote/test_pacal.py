@@ -14,6 +14,8 @@ from tests.remote.cutting import cutting
 from tests.server.house import Browser, Line, house, over
 from tests.table.sessions import dealt, play
 
+CLOCK = {"kind": "real-time", "minutes": 180, "increment": 60}
+
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.id)
 def test_the_record_tells_a_seat_all_that_it_may_know(ruleset: Ruleset) -> None:
@@ -42,7 +44,7 @@ def test_a_bot_plays_a_match_by_its_invitation_though_its_line_is_cut(tmp_path: 
         cutting(served.address, every=7) as address,
         Browser(served.address) as ana,
     ):
-        table = ana.open("klee", "friends")
+        table = ana.open("klee", "friends", pace=CLOCK)
         bot = threading.Thread(target=run, args=(f"http://{address}/table/{table}",), daemon=True)
         bot.start()
         with ana.sit(table) as line:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from palenque.game import SEATS, Seat
-from palenque.messages import Act, Agree, Next, PlayWithout, Resign
+from palenque.messages import Act, Agree, Next, PlayWithout, RealTime, Resign
 from palenque.pacal import Match, Ruleset
 from palenque.pacal.record_text import format_record
 from palenque.server.standing import standing
@@ -18,14 +18,22 @@ from palenque.table.table import Command
 from tests.strategies import rulesets
 from tests.table.sessions import dealt, last_deal, play, redealt, tell, tokens
 
+CLOCK = RealTime(kind="real-time", minutes=5, increment=5)
+
 
 @settings(max_examples=60)
-@given(rulesets(), st.integers(0, 2**32), st.integers(1, 150), st.sampled_from((*SEATS, None)))
+@given(
+    rulesets(),
+    st.integers(0, 2**32),
+    st.integers(1, 150),
+    st.sampled_from((*SEATS, None)),
+    st.sampled_from((CLOCK, None)),
+)
 def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
-    ruleset: Ruleset, seed: int, plies: int, seat: Seat | None
+    ruleset: Ruleset, seed: int, plies: int, seat: Seat | None, pace: RealTime | None
 ) -> None:
     """To a seat, or to an onlooker (None)"""
-    table = dealt(Setup(ruleset, ("Ana", ""), open=Seat.OBSIDIAN), seed)
+    table = dealt(Setup(ruleset, ("Ana", ""), open=Seat.OBSIDIAN, pace=pace), seed)
     rng = Random(seed)
     table.attend(frozenset(SEATS), 1)
     for _ in islice(play(table, rng), plies):
