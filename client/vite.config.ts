@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.PALENQUE_SERVER ?? 'http://127.0.0.1:8321';
 
-/** The companion works without a server once it was opened; `src/companion/sw.ts` says how. */
+/** The companion, the rules and the questions work without a server; `src/companion/sw.ts` says how. */
 const offline = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/companion',
@@ -14,7 +14,7 @@ const offline = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'theme.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/!(Companion|Home)Page-*', 'assets/{QrCode,Talk}-*', 'assets/texts-!(core|home|companion)-*'],
+    globIgnores: ['assets/!(Companion|Home|Faq|Rules)Page-*', 'assets/{QrCode,Talk}-*', 'assets/texts-!(core|home|companion|faq|search)-*'],
   },
 });
 
@@ -25,11 +25,11 @@ function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): stri
 }
 
 /** What a game of Pacal and its lessons share, in one file: apart, the parts would weigh more. */
-const PLAYED = /src\/(table\/(Altar|BoardFrame|CardBack|Hand|Said|SeatHead|doing|MoveLog|moments|people|play\.svelte|report|turn|words)|lib\/hand|ui\/ScoreRings)\b/;
+const PLAYED = /src\/(table\/(Altar|BoardFrame|CardBack|Hand|LosingDialog|MoveLog|OpenHands|PhaseBar|Said|SeatHead|Steps|doing|moments|play\.svelte|report|steps|turn|words)|lib\/hand)\b/;
 /** What a game of either kind needs around it. */
-const AROUND = /src\/(ui\/(Beside|Elsewhere|Help|Part|RematchButton|SealLine)|pages\/TurnedAway|lib\/(drag|seal|socket))\b/;
+const AROUND = /src\/(ui\/(Beside|Elsewhere|Help|Part|RematchButton|RematchLink|SealLine)|pages\/TurnedAway|lib\/(drag|seal|socket))\b/;
 /** What nearly every page needs a little of. */
-const SMALL = /src\/ui\/(Dialog|Icon|RuleLink|SeatToken|ThemeButton|heading|problem|rulesets|screen\.svelte)\b/;
+const SMALL = /src\/(ui\/(Brand|Dialog|Icon|LanguageSelect|MenuDialog|RuleLink|SeatToken|ThemeButton|Top|Unfetched|heading|problem|rulesets|screen\.svelte|speaker)|lib\/(api|i18n\.svelte|keys|settings|sound|texts|theme|wire)|table\/people)\b/;
 
 /**
  * A page's scripts are fetched all at once. A part that a page fetches later shares most of its own with

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page, expect
 
+from palenque.learning import faq
 from palenque.messages import Mode
 from tests.browser.guest import Guest, Where
 from tests.browser.table import Table
@@ -168,6 +170,18 @@ def _lesson_lost(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
+def _found(page: Page, guest: Guest) -> None:
+    """An open question, and what a search has found."""
+    _go(page, "/faq#cover-twice")
+    page.get_by_role("searchbox").fill("tie break")
+    expect(page.locator("search").get_by_role("link").first).to_be_visible()
+
+
+def _tried(id: str, moves: str = "") -> Open:
+    asked = {"position": faq.question(id).positions[0], "moves": moves}
+    return _at(f"/try?{urlencode(asked)}")
+
+
 SCREENS: dict[str, Screen] = {
     "home": Screen(_home),
     "new game": Screen(_at("/new")),
@@ -201,6 +215,12 @@ SCREENS: dict[str, Screen] = {
     "rules": Screen(_at("/rules/klee")),
     "rules of ajm": Screen(_at("/rules/ajm")),
     "rules of Pakal": Screen(_at("/rules/pakal")),
+    "questions": Screen(_found),
+    "a position to try": Screen(_tried("offer-for-me")),
+    "a position tried to its end": Screen(_tried("pick-what-fits-nowhere", "17")),
+    "a position to try alone": Screen(_tried("solo-pair")),
+    "a board to try": Screen(_tried("pakal-torch", "claim A")),
+    "no such position": Screen(_at("/try?position=klee"), complaint="422"),
     "replay": Screen(_replay()),
     "solo replay": Screen(_replay("solo-ajm", "solo")),
     "a record to open": Screen(_at("/replay")),

@@ -1,14 +1,17 @@
-/** Whether the companion will be there without a server. */
+/** Whether a page will be there without a server. */
 export type Offline = 'preparing' | 'ready' | 'impossible';
 
 const WORKER = '/sw.js';
-/** The worker knows the companion alone: every other page needs its server anyway. */
-const SCOPE = '/companion';
-
-class Availability {
+/** The worker knows a few pages alone: every other one needs its server anyway. */
+export class Availability {
+  readonly #scope: string;
   state = $state<Offline>('preparing');
 
-  /** Fetches what the companion needs, or what has become of it since. */
+  constructor(scope: string) {
+    this.#scope = scope;
+  }
+
+  /** Fetches what the page needs, or what has become of it since. */
   async prepare(): Promise<void> {
     if (!import.meta.env.PROD) return;
     if (!('serviceWorker' in navigator)) {
@@ -16,7 +19,7 @@ class Availability {
       return;
     }
     try {
-      const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: 'none' });
+      const registration = await navigator.serviceWorker.register(WORKER, { scope: this.#scope, updateViaCache: 'none' });
       if (registration.active) void registration.update().catch(() => undefined);
       await active(registration);
       this.state = 'ready';
@@ -40,4 +43,4 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-export const availability = new Availability();
+export const availability = new Availability('/companion');

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
-// The service worker of the companion: its pages are there without a server once they were opened.
+// The service worker of the companion, the rules and the questions: they are there without a server
+// once they were opened.
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkOnly } from 'workbox-strategies';
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,6 +30,11 @@ registerRoute(
       plugins: [refusing, { handlerDidError: () => matchPrecache('index.html') }],
     }),
   ),
+);
+// Rules and questions are those of the server, too, as long as it answers.
+registerRoute(
+  ({ url }) => url.pathname === '/api/library',
+  new NetworkFirst({ cacheName: 'library', networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [refusing] }),
 );
 
 void self.skipWaiting();

@@ -1,5 +1,5 @@
 import type { AskHint, Lesson, LessonInfo, LessonList, Lobby, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
-import type { CheckedRace, CheckedVariant, Hint, Identity, Invitation, LevelList, NewRace, NewTable, OpenTable, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
+import type { CheckedRace, CheckedVariant, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Practice, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -55,6 +55,11 @@ export const listLessons = async (language: string): Promise<LessonInfo[]> =>
 
 export const readLesson = (lesson: string, language: string): Promise<Lesson> =>
   ask(`/api/lessons/${part(lesson)}?lang=${part(language)}`);
+
+export const readLibrary = (language: string): Promise<Library> => ask(`/api/library?lang=${part(language)}`);
+
+export const readPractice = (position: string, moves: string[]): Promise<Practice> =>
+  ask(`/api/try?${new URLSearchParams({ position, moves: moves.join(',') })}`);
 
 export const listTables = async (): Promise<TableSummary[]> => (await ask<TableList>('/api/tables')).tables;
 

@@ -10,6 +10,8 @@ export type Route =
   | { page: 'devices' }
   | { page: 'variant' }
   | { page: 'learn'; lesson: string | null }
+  | { page: 'faq' }
+  | { page: 'try'; position: string | null; moves: string[] }
   | { page: 'missing' };
 
 /** The page that a path names. */
@@ -38,9 +40,17 @@ export function routeOf(pathname: string, search = ''): Route {
       return second ? { page: 'missing' } : { page: 'variant' };
     case 'learn':
       return { page: 'learn', lesson: second ?? null };
+    case 'faq':
+      return second ? { page: 'missing' } : { page: 'faq' };
+    case 'try':
+      return second ? { page: 'missing' } : tried(new URLSearchParams(search));
     default:
       return { page: 'missing' };
   }
+}
+
+function tried(search: URLSearchParams): Route {
+  return { page: 'try', position: search.get('position'), moves: search.get('moves')?.split(',').filter(Boolean) ?? [] };
 }
 
 function companion(view: string | undefined): Route {
@@ -60,6 +70,10 @@ export const tablePath = (table: string): string => `/table/${encodeURIComponent
 export const racePath = (table: string): string => `/race/${encodeURIComponent(table)}`;
 export const replayPath = (table: string): string => `/replay/${encodeURIComponent(table)}`;
 export const lessonPath = (lesson: string): string => `/learn/${encodeURIComponent(lesson)}`;
+export const faqPath = (question: string): string => `/faq#${question}`;
+/** A position to play on for both sides, after some moves of its own. */
+export const tryPath = (position: string, moves: string[] = []): string =>
+  `/try?${new URLSearchParams(moves.length > 0 ? { position, moves: moves.join(',') } : { position })}`;
 /** What the rules of Pakal are asked for by, where Pacal has rulesets. */
 export const PAKAL = 'pakal';
 export const rulePath = (ruleset: string, rule: string | null = null): string =>

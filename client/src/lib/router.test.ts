@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lessonPath, navigate, replayPath, routeOf, router, rulePath, startRouter, tablePath } from './router.svelte';
+import { lessonPath, navigate, replayPath, routeOf, router, rulePath, startRouter, tablePath, tryPath } from './router.svelte';
 
 test('paths name pages', () => {
   expect(routeOf('/')).toEqual({ page: 'home' });
@@ -14,11 +14,13 @@ test('paths name pages', () => {
   expect(routeOf('/devices')).toEqual({ page: 'devices' });
   expect(routeOf('/learn')).toEqual({ page: 'learn', lesson: null });
   expect(routeOf('/learn/pacal-order')).toEqual({ page: 'learn', lesson: 'pacal-order' });
+  expect(routeOf('/faq')).toEqual({ page: 'faq' });
+  expect(routeOf('/try')).toEqual({ page: 'try', position: null, moves: [] });
   expect(routeOf('/replay/x')).toEqual({ page: 'replay', table: 'x' });
 });
 
 test('other paths lead to no page', () => {
-  for (const path of ['/table', '/race', '/new/x', '/devices/x', '/nowhere', '/table/a/b']) expect(routeOf(path)).toEqual({ page: 'missing' });
+  for (const path of ['/table', '/race', '/new/x', '/devices/x', '/faq/x', '/try/x', '/nowhere', '/table/a/b']) expect(routeOf(path)).toEqual({ page: 'missing' });
 });
 
 test('names in a path survive being written and read', () => {
@@ -26,6 +28,8 @@ test('names in a path survive being written and read', () => {
   expect(routeOf(replayPath('ä'))).toEqual({ page: 'replay', table: 'ä' });
   expect(routeOf(lessonPath('a/b'))).toEqual({ page: 'learn', lesson: 'a/b' });
   expect(rulePath('klee', 'P8')).toBe('/rules/klee#P8');
+  const [path = '', search = ''] = tryPath('klee _ O:pick:17+32', ['17', 'claim A']).split('?');
+  expect(routeOf(path, search)).toEqual({ page: 'try', position: 'klee _ O:pick:17+32', moves: ['17', 'claim A'] });
 });
 
 let stop: () => void;

@@ -4,6 +4,7 @@ import type company from './i18n/company/en.json';
 import type core from './i18n/core/en.json';
 import type devices from './i18n/devices/en.json';
 import type giveup from './i18n/giveup/en.json';
+import type faq from './i18n/faq/en.json';
 import type home from './i18n/home/en.json';
 import type invite from './i18n/invite/en.json';
 import type learn from './i18n/learn/en.json';
@@ -15,10 +16,12 @@ import type race from './i18n/race/en.json';
 import type racehelp from './i18n/racehelp/en.json';
 import type replay from './i18n/replay/en.json';
 import type solo from './i18n/solo/en.json';
+import type search from './i18n/search/en.json';
 import type table from './i18n/table/en.json';
 import type talk from './i18n/talk/en.json';
 import type tablehelp from './i18n/tablehelp/en.json';
 import type variant from './i18n/variant/en.json';
+import type tried from './i18n/try/en.json';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -52,6 +55,9 @@ interface Groups {
   devices: typeof devices;
   variant: typeof variant;
   learn: typeof learn;
+  faq: typeof faq;
+  search: typeof search;
+  try: typeof tried;
 }
 export type Group = Exclude<keyof Groups, 'core'>;
 export type Key = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups];
