@@ -146,6 +146,9 @@ def _passphrase(page: Page, guest: Guest) -> None:
     _go(page, "/devices")
     page.get_by_role("button", name="Show a passphrase").click()
     expect(page.get_by_role("group", name="Your passphrase")).to_be_visible()
+    page.get_by_role("textbox", name="Name of the bot").fill("Balam")
+    page.get_by_role("button", name="Make a bot").click()
+    expect(page.get_by_role("group", name="Token of Balam")).to_be_visible()
 
 
 def _trial(page: Page, guest: Guest) -> None:

@@ -1,4 +1,4 @@
-import type { AskHint, Lesson, LessonInfo, LessonList, Lobby, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
+import type { AskHint, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
 import type { CheckedRace, CheckedVariant, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Practice, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
@@ -110,3 +110,11 @@ export const enterPassphrase = (passphrase: string): Promise<Identity> =>
   ask('/api/identity/claim', { passphrase } satisfies Passphrase);
 
 export const partFromOthers = (): Promise<Identity> => ask('/api/identity/part', {});
+
+export const listBots = async (): Promise<BotTold[]> => (await ask<BotList>('/api/bots')).bots;
+
+/** A new bot's name and token, which is told this once. */
+export const makeBot = (name: string): Promise<BotAccount> => ask('/api/bots', { name } satisfies NewBot);
+
+export const revokeBot = async (id: string): Promise<BotTold[]> =>
+  (await ask<BotList>(`/api/bots/${part(id)}/revoke`, {})).bots;

@@ -38,6 +38,7 @@ const KNOWN = new Set([
   'no-such-table',
   'not-your-seat',
   'no-such-ruleset',
+  'no-such-bot',
   'damaged',
   'internal',
   'passphrase',
