@@ -34,6 +34,7 @@ MODULES = {
     "puzzles": "puzzles",
     "puzzles make": "puzzles",
     "exploit": "exploit",
+    "study": "study",
 }
 WRONG, UNUSABLE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
 

@@ -14,6 +14,7 @@ from palenque.pacal import (
     Placement,
     Pyramid,
     Ruleset,
+    SoloRuleset,
     View,
 )
 from palenque.pacal.pyramid import neighbours, spots
@@ -101,7 +102,7 @@ def misplaced(pyramid: Pyramid, placement: Placement, ruleset: Ruleset) -> float
     return away + (COVER if placement.cover else 0)
 
 
-def belongs(pyramid: Pyramid, card: int, ruleset: Ruleset) -> float:
+def belongs(pyramid: Pyramid, card: int, ruleset: Ruleset | SoloRuleset) -> float:
     """The field, 0 for rank 1, where a card belongs between its neighbours, by its value."""
     below, above = neighbours(pyramid, card)
     low = pyramid.values[below] if below >= 0 else 0
