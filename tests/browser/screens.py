@@ -173,6 +173,11 @@ def _lesson_lost(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
+def _trainer(page: Page, guest: Guest) -> None:
+    _go(page, "/train")
+    expect(page.get_by_role("group", name="Board")).to_be_visible()
+
+
 def _found(page: Page, guest: Guest) -> None:
     """An open question, and what a search has found."""
     _go(page, "/faq#cover-twice")
@@ -194,6 +199,7 @@ SCREENS: dict[str, Screen] = {
     "invited": Screen(_invited),
     "onlooker": Screen(_onlooker),
     "proposing": Screen(_proposing),
+    "the trainer": Screen(_trainer),
     "rules of one's own on trial": Screen(_trial),
     "rules of one's own with a mistake": Screen(_mistake),
     "new solo game": Screen(_at("/new?mode=solo")),

@@ -1,5 +1,5 @@
-import type { AskHint, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
-import type { CheckedRace, CheckedVariant, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Practice, Problem, RaceSeat, RaceSummary, Replay, RulesetInfo, RulesPage, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
+import type { AskHint, AskReview, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
+import type { CheckedRace, CheckedVariant, Difficulty, Exercise, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Practice, Problem, RaceSeat, RaceSummary, Replay, Review, RulesPage, RulesetInfo, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
@@ -97,6 +97,13 @@ export const takeSeat = async (table: string, name: string): Promise<RaceSeat> =
 
 export const openRaceAgain = async (table: string): Promise<string> =>
   (await ask<TableCreated>(`/api/races/${part(table)}/rematch`, {})).table;
+
+export const readDailyExercise = (day: string): Promise<Exercise> => ask(`/api/training/daily?day=${part(day)}`);
+
+export const readExercise = (difficulty: Difficulty): Promise<Exercise> =>
+  ask(`/api/training/practice?difficulty=${part(difficulty)}`);
+
+export const askReview = (asked: AskReview): Promise<Review> => ask('/api/training/review', asked);
 
 export const readHistory = async (): Promise<SoloRound[]> => (await ask<SoloHistory>('/api/races/history')).rounds;
 

@@ -13,6 +13,7 @@ export interface Messages {
   Act: Act;
   Agree: Agree;
   AskHint: AskHint;
+  AskReview: AskReview;
   Begin: Begin;
   BotAccount: BotAccount;
   BotList: BotList;
@@ -25,6 +26,7 @@ export interface Messages {
   Company: Company;
   Event: Event;
   Exchange: Exchange;
+  Exercise: Exercise;
   FaqEntry: FaqEntry;
   FieldView: FieldView;
   Frame: Frame;
@@ -45,6 +47,7 @@ export interface Messages {
   Library: Library;
   Lobby: Lobby;
   LogTurn: LogTurn;
+  LostSlide: LostSlide;
   MatchEnd: MatchEnd;
   Meanwhile: Meanwhile;
   MeasuredShare: MeasuredShare;
@@ -83,6 +86,7 @@ export interface Messages {
   Rematch: Rematch;
   Replay: Replay;
   Resign: Resign;
+  Review: Review;
   RoundReplay: RoundReplay;
   RoundView: RoundView;
   RuleText: RuleText;
@@ -155,6 +159,18 @@ export interface Agree {
 export interface AskHint {
   seat: 'J' | 'O';
   ply: number;
+}
+/**
+ * Asks where slides were lost: each by the cell of the square that was pushed (K3).
+ */
+export interface AskReview {
+  face: string;
+  board: string;
+  goal: string;
+  /**
+   * @maxItems 600
+   */
+  slides: string[];
 }
 /**
  * Starts with the seats that are taken; whoever made the race says so.
@@ -621,6 +637,20 @@ export interface Exchange {
   cell: string;
 }
 /**
+ * A board over a face, the goal, the fewest slides to it and how many shortest ways lead.
+ *
+ * ``day`` is that of a daily exercise. Boards and faces are rows of the notation, from a1.
+ */
+export interface Exercise {
+  day: string | null;
+  face: string;
+  board: string;
+  goal: string;
+  par: number;
+  ways: number;
+  difficulty: 'easy' | 'medium' | 'hard' | 'expert';
+}
+/**
  * A question, its answer and the ids of the rules it follows from.
  *
  * It holds in ``rulesets``, the first of which the first of the ``positions`` is of; ``others``
@@ -843,6 +873,15 @@ export interface OpenTable {
   help: boolean;
   pace: (RealTime | TurnBased) | null;
   since: number;
+}
+/**
+ * A slide that was not one of the best: its number from 1, and one that was.
+ */
+export interface LostSlide {
+  number: number;
+  slide: string;
+  better: string;
+  cost: number;
 }
 /**
  * A share from 0 to 1 with its 95% interval.
@@ -1176,6 +1215,15 @@ export interface SoloFrame {
   position: string;
   comment: string | null;
   last: number | null;
+}
+/**
+ * Slides beside the fewest, whether the goal shows, and where slides were lost.
+ */
+export interface Review {
+  slides: number;
+  par: number;
+  solved: boolean;
+  lost: LostSlide[];
 }
 /**
  * Every ruleset that this server offers, the default first.

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'race'; table: string }
   | { page: 'companion'; view: 'timer' | 'score' }
   | { page: 'devices' }
+  | { page: 'train' }
   | { page: 'variant' }
   | { page: 'learn'; lesson: string | null }
   | { page: 'faq' }
@@ -36,6 +37,8 @@ export function routeOf(pathname: string, search = ''): Route {
       return companion(second);
     case 'devices':
       return second ? { page: 'missing' } : { page: 'devices' };
+    case 'train':
+      return second ? { page: 'missing' } : { page: 'train' };
     case 'variant':
       return second ? { page: 'missing' } : { page: 'variant' };
     case 'learn':

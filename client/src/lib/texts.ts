@@ -20,6 +20,7 @@ import type search from './i18n/search/en.json';
 import type table from './i18n/table/en.json';
 import type talk from './i18n/talk/en.json';
 import type tablehelp from './i18n/tablehelp/en.json';
+import type train from './i18n/train/en.json';
 import type variant from './i18n/variant/en.json';
 import type tried from './i18n/try/en.json';
 
@@ -53,6 +54,7 @@ interface Groups {
   replay: typeof replay;
   companion: typeof companion;
   devices: typeof devices;
+  train: typeof train;
   variant: typeof variant;
   learn: typeof learn;
   faq: typeof faq;

@@ -4,6 +4,7 @@ export type {
   Command,
   Event,
   FaqEntry,
+  Exercise,
   CardFits,
   CheckedRace,
   CheckedVariant,
@@ -42,6 +43,7 @@ export type {
   Refused,
   Rematch,
   Replay,
+  Review,
   RoundReplay,
   RoundView,
   RulesetInfo,
@@ -61,13 +63,14 @@ export type {
   Trial,
   TrialFigures,
 } from './messages';
-import type { Agree, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, RealTime, Said, Say, TableView as AnyView, TurnBased } from './messages';
+import type { Agree, Exercise as AnyExercise, NewTable, Ping, PlayWithout, Push, RaceCommand, Racer, RaceView, RealTime, Said, Say, TableView as AnyView, TurnBased } from './messages';
 
 export type SeatLetter = 'J' | 'O';
 export type Pace = RealTime | TurnBased;
 /** What may be said about draws and pauses, and what may be decided about whoever is away. */
 export type Word = Agree['word'];
 export type Choice = PlayWithout['choice'];
+export type Difficulty = AnyExercise['difficulty'];
 export type Mode = NewTable['mode'];
 
 /** What the table asks for; the socket adds the id by which the answer is recognised. */

@@ -133,6 +133,13 @@ from palenque.messages.pakal import (
 )
 from palenque.messages.practice import Practice, PracticeBoard, PracticeClaim
 from palenque.messages.replay import Frame, Replay, RoundReplay, SoloFrame
+from palenque.messages.training import (
+    AskReview,
+    Difficulty,
+    Exercise,
+    LostSlide,
+    Review,
+)
 from palenque.messages.variants import (
     CheckedVariant,
     Concern,
@@ -152,6 +159,7 @@ __all__ = [
     "Act",
     "Agree",
     "AskHint",
+    "AskReview",
     "Begin",
     "BotAccount",
     "BotList",
@@ -166,8 +174,10 @@ __all__ = [
     "CommandId",
     "Company",
     "Concern",
+    "Difficulty",
     "Event",
     "Exchange",
+    "Exercise",
     "FaqEntry",
     "FieldView",
     "Frame",
@@ -192,6 +202,7 @@ __all__ = [
     "Library",
     "Lobby",
     "LogTurn",
+    "LostSlide",
     "MatchEnd",
     "Meanwhile",
     "MeasuredShare",
@@ -242,6 +253,7 @@ __all__ = [
     "Rematch",
     "Replay",
     "Resign",
+    "Review",
     "RoundNumber",
     "RoundReplay",
     "RoundView",

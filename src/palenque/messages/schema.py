@@ -16,6 +16,7 @@ SENT_BY_CLIENTS = (
     "TakeSeat",
     "RecordText",
     "Variant",
+    "AskReview",
     "AskHint",
     "Command",
     "Act",

@@ -40,6 +40,7 @@ from palenque.server import (
     races,
     reading,
     sockets,
+    training,
     variants,
 )
 from palenque.server.admission import Admission, Capacity
@@ -119,6 +120,7 @@ def create_app(
         lessons.router,
         races.router,
         players.router,
+        training.router,
         variants.router,
         library.router,
         *described,

@@ -1,0 +1,73 @@
+"""The trainer of Pakal: an exercise solved by pointer and by keyboard, reviewed, and kept."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from palenque.pakal import Board, parse_board, parse_face, push
+from palenque.search.distances import distances
+
+EXERCISE = re.compile("/api/training/(daily|practice)")
+
+
+def opened(page: Page, path: str = "/train") -> dict[str, Any]:
+    """Opens the page; the exercise that it was sent."""
+    with page.expect_response(EXERCISE) as answer:
+        page.goto(path)
+    expect(page.get_by_role("group", name="Board")).to_be_visible()
+    return dict(answer.value.json())
+
+
+def best_line(exercise: dict[str, Any]) -> tuple[int, ...]:
+    face, board = parse_face(exercise["face"]), parse_board(exercise["board"])
+    table = distances(face, exercise["goal"], board.clear.bit_count(), pushes=True)
+    return table.best_line(board)
+
+
+def arrow(board: Board, cell: int) -> str:
+    """The key that slides this square, and those between it and the hole."""
+    if cell // 4 == board.hole // 4:
+        return "ArrowRight" if cell < board.hole else "ArrowLeft"
+    return "ArrowDown" if cell < board.hole else "ArrowUp"
+
+
+def test_the_exercise_of_the_day_is_solved_reviewed_and_kept(page: Page) -> None:
+    line = best_line(opened(page))
+    cells = page.get_by_role("group", name="Board").get_by_role("button")
+    for cell in line:
+        cells.nth(cell).click()
+    expect(page.get_by_role("heading", name=re.compile("^Perfect: "))).to_be_visible()
+    expect(page.get_by_label("Share how it went").filter(has_text="■" * len(line))).to_be_visible()
+    expect(page.get_by_text("1 day in a row.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("1 day in a row.")).to_be_visible()
+
+
+def test_a_lost_slide_is_named_and_keys_are_enough(page: Page) -> None:
+    """A row is slid to its end and back before the shortest way is taken"""
+    exercise = opened(page)
+    board = parse_board(exercise["board"])
+    away = board.hole - 1 if board.hole % 4 else board.hole + 1
+    slides = [away, board.hole, *best_line(exercise)]
+    for cell in slides:
+        key = arrow(board, cell)
+        steps = abs(cell - board.hole)
+        for _ in range(steps if steps < 4 else steps // 4):
+            page.keyboard.press(key)
+        board = push(board, cell)
+    expect(page.get_by_role("heading", name=re.compile("^Solved: "))).to_be_visible()
+    lost = page.get_by_role("heading", name="Where you lost slides")
+    expect(lost).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Slide 1,")).to_be_visible()
+
+
+def test_practice_goes_on_with_another_exercise(page: Page) -> None:
+    opened(page)
+    with page.expect_response(EXERCISE) as first:
+        page.get_by_role("radio", name="Hard").check()
+    with page.expect_response(EXERCISE) as second:
+        page.get_by_role("button", name="Another one").click()
+    assert first.value.json()["difficulty"] == second.value.json()["difficulty"] == "hard"
+    assert json.dumps(first.value.json()) != json.dumps(second.value.json())
