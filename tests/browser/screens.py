@@ -220,6 +220,7 @@ SCREENS: dict[str, Screen] = {
     "solo over": Screen(_table("end", "solo-klee", "solo")),
     "lessons": Screen(_at("/learn")),
     "a lesson": Screen(_at("/learn/pacal-order")),
+    "a puzzle": Screen(_at("/learn/puzzles-9")),
     "a step that is lost": Screen(_lesson_lost),
     "rules": Screen(_at("/rules/klee")),
     "rules of ajm": Screen(_at("/rules/ajm")),

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 from palenque.cli.learn_words import WORDS
+from palenque.learning.pacal_position import RoundPosition
 from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.learning.puzzles.stored import parse_puzzle
+from palenque.pacal.drawing.characters import listed
 from palenque.rulebook import LANGUAGES
 from tests.cli.conftest import Cli
 from tests.cli.test_learn import right_answers, typed
@@ -36,6 +38,8 @@ def test_a_wrong_move_is_refuted_and_may_be_tried_again(cli: Cli) -> None:
     step = puzzle_sets()[0].steps[0]
     wrong = next(token for token in step.position.legal() if token not in step.accepted)
     answer = cli("puzzles", "puzzles-1", input=typed(wrong, step.accepted[0], "q"))
+    assert isinstance(step.position, RoundPosition)
+    assert f"Kan’s hand: {listed(step.position.open_hand)}" in answer.out
     refuted, right = answer.out.index("It goes on:"), answer.out.index("Right, this is the only")
     assert refuted < right
 

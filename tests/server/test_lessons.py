@@ -3,6 +3,8 @@
 import pytest
 
 from palenque.learning.lessons import lesson, lessons
+from palenque.learning.pacal_position import RoundPosition
+from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.messages import Lesson, LessonList
 from tests.server.house import Browser
 from tests.server.test_http import problem
@@ -17,11 +19,35 @@ def test_every_lesson_is_listed_and_read(browser: Browser, lang: str) -> None:
     answer = browser.get(f"/api/lessons?lang={lang}")
     assert "max-age" in answer.headers["Cache-Control"]
     found = LessonList.model_validate_json(answer.content).lessons
-    assert [one.id for one in found] == [one.id for one in lessons()]
-    for info in found:
+    assert [one.id for one in found] == [one.id for one in (*lessons(), *puzzle_sets())]
+    for info in found[: len(lessons())]:
         page = read(browser, info.id, lang)
         assert [step.id for step in page.steps] == info.steps
         assert page.title == info.title == lesson(info.id).title[lang]
+
+
+@pytest.mark.parametrize("place", [0, -1])
+def test_of_a_puzzle_both_hands_are_told_and_what_comes_of_every_move(
+    browser: Browser, place: int
+) -> None:
+    puzzles = puzzle_sets()[place]
+    sent = read(browser, puzzles.id)
+    assert (sent.part, sent.following is None) == ("puzzles", place == -1)
+    for step, told in zip(puzzles.steps, sent.steps, strict=True):
+        assert told.table.round
+        assert isinstance(step.position, RoundPosition)
+        assert told.table.round.hands == {"O": list(step.position.open_hand)}
+        named = [token for answer in told.answers for token in answer.tokens]
+        assert set(step.position.legal()) <= set(named)
+        assert [a.tokens for a in told.answers if a.right] == [step.accepted]
+
+
+def test_a_lesson_shows_no_hidden_hand(browser: Browser) -> None:
+    for one in lessons("pacal"):
+        for step, told in zip(one.steps, read(browser, one.id).steps, strict=True):
+            hidden = isinstance(step.position, RoundPosition) and not step.position.open_hand
+            if hidden and told.table.round:
+                assert "O" not in told.table.round.hands
 
 
 def test_every_answer_of_a_step_has_its_verdict(browser: Browser) -> None:

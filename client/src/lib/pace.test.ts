@@ -1,12 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadLanguage } from './i18n.svelte';
+import { loadLanguage, loadTexts } from './i18n.svelte';
 import { clockText, leftText, paceText, untilChange } from './pace';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
-beforeAll(() => loadLanguage('en'));
+beforeAll(async () => {
+  await loadTexts(['pace']);
+  await loadLanguage('en');
+});
 
 test('a pace is told in a few words', async () => {
   expect(paceText(null)).toBe('no clock');

@@ -21,6 +21,9 @@ def show(screen: Screen, position: Position, language: str) -> None:
             if hand and position.asks != "over":
                 screen.say()
                 screen.say(words["hand"].format(cards=listed(hand)))
+                if position.open_hand:
+                    cards = listed(position.open_hand)
+                    screen.say(words["other hand"].format(name=RIVAL, cards=cards))
         case SoloPosition(game=game):
             screen.draw(walls(scene(game), screen.width))
 

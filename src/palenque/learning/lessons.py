@@ -111,12 +111,6 @@ def ids() -> list[str]:
     return [one.id for one in _all()]
 
 
-def following(one: Lesson) -> Lesson | None:
-    """The lesson after this one, in the order of learning and of one game."""
-    every = lessons(one.game)
-    return next(iter(every[every.index(one) + 1 :]), None)
-
-
 def judge(step: Step, token: str, language: str = "en") -> Verdict:
     """What is said to an answer; raises NotationError for text that is no token."""
     try:

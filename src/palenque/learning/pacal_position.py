@@ -7,6 +7,7 @@ from itertools import combinations
 from palenque.game import IllegalAction, NotationError, Reason
 from palenque.learning.positions import LEARNER
 from palenque.pacal import (
+    UNKNOWN,
     LastCards,
     Match,
     Move,
@@ -81,6 +82,12 @@ class RoundPosition:
             case LastCards():
                 return "last"
         return "over"
+
+    @property
+    def open_hand(self) -> Cards:
+        """The other's cards where they lie open while the round runs, as in a puzzle."""
+        hand = self.round.hands[LEARNER.other.order]
+        return () if UNKNOWN in hand or self.asks == "over" else hand
 
     @property
     def due(self) -> Cards:

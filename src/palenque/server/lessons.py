@@ -1,6 +1,7 @@
 """The routes of the lessons: each is sent whole, with what is said to every answer."""
 
-from functools import cache
+import asyncio
+from functools import lru_cache
 
 from fastapi import APIRouter, Response
 
@@ -9,6 +10,7 @@ from palenque.learning import lessons
 from palenque.learning.lessons import Lesson, Reply, Step, Verdict, judge
 from palenque.learning.pacal_position import RoundPosition, SoloPosition
 from palenque.learning.positions import LEARNER, Position
+from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.messages import Language
 from palenque.server.asked import PROBLEMS, Lang
 from palenque.server.problems import Refusal
@@ -18,24 +20,31 @@ router = APIRouter(prefix="/api/lessons", responses=PROBLEMS)
 CACHED = {"Cache-Control": "public, max-age=300"}
 """They change with a new version only."""
 RIVAL = "Kan"
+KEPT = 64
+"""How many pages are remembered; each takes some hundred kilobytes."""
 
 
 @router.get("")
 async def list_lessons(response: Response, lang: Lang = "en") -> messages.LessonList:
     """Every lesson, in the order of learning."""
     response.headers.update(CACHED)
-    return messages.LessonList(lessons=[_info(one, lang) for one in lessons.lessons()])
+    return messages.LessonList(lessons=[_info(one, lang) for one in _all()])
 
 
 @router.get("/{id}")
 async def lesson(id: str, response: Response, lang: Lang = "en") -> messages.Lesson:
     """One lesson with its positions and answers."""
     try:
-        page = _page(id, lang)
+        page = await asyncio.to_thread(_page, id, lang)
     except LookupError as error:
         raise Refusal(404, "no-such-lesson", error.args[0]) from None
     response.headers.update(CACHED)
     return page
+
+
+def _all() -> tuple[Lesson, ...]:
+    """The lessons, and the puzzles after them."""
+    return (*lessons.lessons(), *puzzle_sets())
 
 
 def _info(one: Lesson, language: Language) -> messages.LessonInfo:
@@ -50,10 +59,12 @@ def _info(one: Lesson, language: Language) -> messages.LessonInfo:
     )
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def _page(id: str, language: Language) -> messages.Lesson:
-    one = lessons.lesson(id)
-    following = lessons.following(one)
+    """A page as it is sent; raises LookupError."""
+    one = next((puzzles for puzzles in puzzle_sets() if puzzles.id == id), None)
+    one = one or lessons.lesson(id)
+    following = next(iter(_of_its_kind(one)[_of_its_kind(one).index(one) + 1 :]), None)
     return messages.Lesson(
         id=one.id,
         language=language,
@@ -65,6 +76,11 @@ def _page(id: str, language: Language) -> messages.Lesson:
         steps=[_step(step, language) for step in one.steps],
         following=_info(following, language) if following else None,
     )
+
+
+def _of_its_kind(one: Lesson) -> tuple[Lesson, ...]:
+    """The lessons of its game, or all sets of puzzles."""
+    return puzzle_sets() if one.part == "puzzles" else lessons.lessons(one.game)
 
 
 def _step(step: Step, language: Language) -> messages.LessonStep:
@@ -123,6 +139,8 @@ def _table(position: Position, ply: int) -> messages.TableView:
 
 def _match_view(match: pacal.Match, ply: int) -> messages.TableView:
     view = showing.round_view(pacal.view(match, LEARNER))
+    if hand := RoundPosition(match).open_hand:
+        view = view.model_copy(update={"hands": {"O": list(hand)}})
     known = {seat: [card for card in hand if card] for seat, hand in view.hands.items()}
     winner = pacal.winner(match)
     result = f"{match.score[0]}-{match.score[1]}"
