@@ -75,6 +75,8 @@ class Table:
         title = self.title.inner_text()
         if title.startswith("Pass"):
             return "hand over"
+        if title.endswith("the match"):
+            expect(self.button("Rematch")).to_be_visible()
         if self.button("Rematch").is_visible():
             return "end"
         return TITLES.get(title.rpartition(": ")[2], "round over")
