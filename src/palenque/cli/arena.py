@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from palenque.cli.output import Unusable, example, json_option, out, out_json, say
-from palenque.pacal import Ruleset
-from palenque.pacal.ruleset import resolve
+from palenque.cli.positions import for_two
 
 if TYPE_CHECKING:
     from palenque.search.arena.meeting import Result
@@ -83,7 +82,10 @@ def _hold(
     from palenque.search.arena.running import Workers, cores, results
     from palenque.search.arena.standing import Standing
 
-    plan, standing = Plan(_for_two(ruleset), players, rounds, seed), Standing(players)
+    plan, standing = (
+        Plan(for_two(ruleset, "an arena needs"), players, rounds, seed),
+        Standing(players),
+    )
     with _keeping(path, plan, resume) as (before, keep):
         for result in before.values():
             standing.add(result)
@@ -98,13 +100,6 @@ def _hold(
     else:
         out(f"{plan.ruleset.name}, seed {seed}\n\n{report.text(standing)}")
     return finished
-
-
-def _for_two(name: str) -> Ruleset:
-    ruleset = resolve(name)
-    if not isinstance(ruleset, Ruleset):
-        raise Unusable(f"{name} is played alone; an arena needs a ruleset for two.")
-    return ruleset
 
 
 Keep = Callable[["Result"], None]

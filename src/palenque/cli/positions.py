@@ -114,6 +114,14 @@ def deal_command(name: str, seed: int, as_json: bool) -> None:
     out_json({"position": line}) if as_json else out(line)
 
 
+def for_two(name: str, wanted: str) -> pacal.Ruleset:
+    """The ruleset of this name or path; ``wanted`` begins to say what one for two is for."""
+    ruleset = resolve(name)
+    if not isinstance(ruleset, pacal.Ruleset):
+        raise Unusable(f"{name} is played alone; {wanted} a ruleset for two.")
+    return ruleset
+
+
 def parse(text: str) -> State:
     """The state that a position describes; own rulesets are read from their path."""
     return pacal.parse_position(text, resolve=find_ruleset)

@@ -1,21 +1,20 @@
 """The commands on puzzles of Pacal: more of them, and those that come with Palenque."""
 
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
 import click
 
+from palenque.cli.bar import watched
 from palenque.cli.learn import INTERRUPTED, Teacher, lines
 from palenque.cli.output import Unusable, drawable, example, out, say, write_text
+from palenque.cli.positions import for_two
 from palenque.cli.progress import Progress
 from palenque.cli.rules import check_language
 from palenque.cli.screen import Screen
 from palenque.learning.lessons import Lesson
 from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.learning.puzzles.stored import StoredPuzzle, by_rating, format_puzzle
-from palenque.pacal import Ruleset
-from palenque.pacal.ruleset import resolve
 
 
 @click.command("puzzles", epilog=example("palenque puzzles --list"))
@@ -67,7 +66,7 @@ def puzzles_make_command(
     """
     made, found = _made(name, seed), list[StoredPuzzle]()
     try:
-        for puzzle in _watched(islice(made, count), count):
+        for puzzle in watched(islice(made, count), "puzzles", count):
             found.append(puzzle)
     except KeyboardInterrupt:
         say(f"Stopped after {len(found)} of {count} puzzles.")
@@ -80,22 +79,9 @@ def puzzles_make_command(
 
 
 def _made(name: str, seed: int) -> Iterator[StoredPuzzle]:
-    ruleset = resolve(name)
-    if not isinstance(ruleset, Ruleset):
-        raise Unusable(f"{name} is played alone; puzzles need a ruleset for two.")
+    ruleset = for_two(name, "puzzles need")
     try:
         from palenque.learning.puzzles.making import puzzles
     except ImportError:
         raise Unusable("Making puzzles needs numba: pip install 'palenque[search]'.") from None
     return (puzzle for puzzle in puzzles(ruleset, seed) if puzzle)
-
-
-def _watched(made: Iterable[StoredPuzzle], count: int) -> Iterable[StoredPuzzle]:
-    """The puzzles as they are found, under a bar on a terminal."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        return made
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    return track(made, "puzzles", total=count, console=console, transient=True)

@@ -1,6 +1,5 @@
 """The command that puts a ruleset of one's own on trial: variant."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from os import cpu_count
@@ -10,9 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from palenque import pacal
-from palenque.cli.output import Unusable, drawable, example, json_option, out, out_json, write_text
+from palenque.cli.bar import watched
+from palenque.cli.output import drawable, example, json_option, out, out_json, write_text
+from palenque.cli.positions import for_two
 from palenque.pacal import Ruleset
-from palenque.pacal.ruleset import resolve
 from palenque.search.trial import ROUNDS, SEED
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def variant_command(
     from palenque.pacal import drawing
     from palenque.search.trial import playing, report, summary
 
-    own, known = _for_two(path), _for_two(against)
+    own, known = (for_two(name, "a trial needs") for name in (path, against))
     dealt = _dealt(own, seed)
     if svg == "-":
         out(drawing.svg(dealt).removesuffix("\n"))
@@ -66,13 +66,6 @@ def variant_command(
     out(report.text((own.name, known.name), (found, other)))
 
 
-def _for_two(name: str) -> Ruleset:
-    ruleset = resolve(name)
-    if not isinstance(ruleset, Ruleset):
-        raise Unusable(f"{name} is played alone; a trial needs a ruleset for two.")
-    return ruleset
-
-
 def _dealt(ruleset: Ruleset, seed: int) -> pacal.Match:
     match = pacal.start(ruleset)
     return pacal.play(match, pacal.deal(match, Random(seed)))
@@ -83,12 +76,4 @@ def _watched(ruleset: Ruleset, seed: int, rounds: int, jobs: int) -> Iterator["T
     from palenque.search.trial.running import tried
 
     with closing(tried(ruleset, seed, rounds, min(jobs, rounds))) as played:
-        if sys.stderr is None or not sys.stderr.isatty():
-            yield from played
-            return
-        from rich.console import Console
-        from rich.progress import track
-
-        console = Console(stderr=True)
-        words = f"{ruleset.id}, rounds"
-        yield from track(played, words, total=rounds, console=console, transient=True)
+        yield from watched(played, f"{ruleset.id}, rounds", rounds)

@@ -1,15 +1,16 @@
 """One deal, played twice by two players with the seats swapped."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
 from palenque import pacal
 from palenque.game import SEATS, Seat
-from palenque.pacal import Over, Ruleset
+from palenque.pacal import Ruleset
 from palenque.search import bots
 from palenque.search.arena.plan import Meeting
 from palenque.search.bots import Player
+from palenque.search.decisions import decisions, end, points
 
 
 @dataclass(frozen=True)
@@ -60,20 +61,9 @@ def _play(
     match = pacal.play(start, pacal.deal(start, Random(f"{seed} {meeting.deal}")))
     table = f"{seed} {meeting.deal} {players[Seat.JADE]} {players[Seat.OBSIDIAN]}"
     rngs = {seat: Random(f"{table} {seat}") for seat in SEATS}
-    match = _played_out(match, {seat: find(players[seat]) for seat in SEATS}, rngs)
+    for decision in decisions(match, {seat: find(players[seat]) for seat in SEATS}, rngs):
+        match = decision.match
     assert match.round
-    assert isinstance(match.round.phase, Over)
-    over = match.round.phase
-    points = 0.5 if over.winner is None else float(over.winner is a)
+    over = end(match)
     turns = sum(isinstance(move, pacal.Offer) for move in match.round.log)
-    return Played(points, over.reason.value, turns, match.round.starter is a)
-
-
-def _played_out(
-    match: pacal.Match, players: Mapping[Seat, Player], rngs: Mapping[Seat, Random]
-) -> pacal.Match:
-    while actors := pacal.actors(match):
-        seat = actors[0]
-        move = players[seat](pacal.view(match, seat), rngs[seat])
-        match = pacal.play(match, move)
-    return match
+    return Played(points(over, a), over.reason.value, turns, match.round.starter is a)

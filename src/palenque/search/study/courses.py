@@ -6,7 +6,8 @@ from random import Random
 
 from palenque import pacal
 from palenque.game import SEATS, Seat
-from palenque.pacal import Over, Placement, Ruleset
+from palenque.pacal import Placement, Ruleset
+from palenque.search.decisions import decisions, end, own_rngs, points
 from palenque.search.study.heeding import Heeding
 
 EARLY = 5
@@ -51,8 +52,8 @@ class Courses:
         self.covered += course.covered
         self.ends[course.reason] += 1
         self.placed.update(course.placed)
-        for covered, points in course.early:
-            self.early[covered].append(points)
+        for covered, scored in course.early:
+            self.early[covered].append(scored)
 
 
 def course(ruleset: Ruleset, seed: int, worlds: int, deal: int) -> Course:
@@ -61,29 +62,23 @@ def course(ruleset: Ruleset, seed: int, worlds: int, deal: int) -> Course:
     player = Heeding(worlds)
     match = pacal.start(ruleset)
     match = pacal.play(match, pacal.deal(match, rng))
-    rngs = {seat: Random(rng.getrandbits(64)) for seat in SEATS}
     placed: Counter[tuple[int, int]] = Counter()
     covers: Counter[Seat] = Counter()
     early: set[Seat] = set()
-    while actors := pacal.actors(match):
-        seat = actors[0]
-        view = pacal.view(match, seat)
-        move = player(view, rngs[seat])
-        if isinstance(move, Placement):
+    for decision in decisions(match, dict.fromkeys(SEATS, player), own_rngs(rng)):
+        match, view, move = decision.match, decision.view, decision.move
+        if isinstance(move, Placement) and view.seat:
             placed[move.card, move.rank] += 1
-            covers[seat] += move.cover
+            covers[view.seat] += move.cover
             if move.cover and view.turn <= EARLY:
-                early.add(seat)
-        match = pacal.play(match, move)
+                early.add(view.seat)
     assert match.round
-    over = match.round.phase
-    assert isinstance(over, Over)
-    points = {seat: 0.5 if over.winner is None else float(over.winner is seat) for seat in SEATS}
-    jade, obsidian = ((seat in early, points[seat]) for seat in SEATS)
+    over = end(match)
+    jade, obsidian = ((seat in early, points(over, seat)) for seat in SEATS)
     return Course(
         reason=over.reason.value,
         turns=match.round.turn,
-        first=points[match.round.starter],
+        first=points(over, match.round.starter),
         placed=dict(placed),
         covered=covers.total(),
         early=(jade, obsidian),

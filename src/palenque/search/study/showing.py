@@ -1,12 +1,12 @@
 """Positions that show an advice at its best, and where it fails."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
 from palenque import pacal
 from palenque.game import SEATS
 from palenque.pacal import Move, Ruleset, View
+from palenque.search.decisions import decisions, own_rngs
 from palenque.search.pimc import Budget, choose, score
 from palenque.search.study.advice import ADVICE, Advice, moves
 from palenque.search.study.heeding import Heeding
@@ -34,7 +34,11 @@ def shown(ruleset: Ruleset, seed: int, worlds: int, deal: int) -> list[Shown]:
     rng = Random(f"{seed} shown {deal}")
     drawn: dict[str, View] = {}
     seen = dict.fromkeys((advice.id for advice in ADVICE), 0)
-    for view in _views(ruleset, rng, worlds):
+    rngs, player = own_rngs(rng), Heeding(worlds)
+    match = pacal.start(ruleset)
+    match = pacal.play(match, pacal.deal(match, rng))
+    for decision in decisions(match, dict.fromkeys(SEATS, player), rngs):
+        view = decision.view
         for advice in ADVICE:
             if len(set(advice.judge(view).values())) < 2:
                 continue
@@ -42,18 +46,6 @@ def shown(ruleset: Ruleset, seed: int, worlds: int, deal: int) -> list[Shown]:
             if rng.randrange(seen[advice.id]) == 0:
                 drawn[advice.id] = view
     return [_measured(advice, drawn[advice.id], rng) for advice in ADVICE if advice.id in drawn]
-
-
-def _views(ruleset: Ruleset, rng: Random, worlds: int) -> Iterator[View]:
-    """Each decision of a round of two equal players, as its mover sees it."""
-    player = Heeding(worlds)
-    rngs = {seat: Random(rng.getrandbits(64)) for seat in SEATS}
-    match = pacal.start(ruleset)
-    match = pacal.play(match, pacal.deal(match, rng))
-    while actors := pacal.actors(match):
-        view = pacal.view(match, actors[0])
-        yield view
-        match = pacal.play(match, player(view, rngs[actors[0]]))
 
 
 def _measured(advice: Advice, view: View, rng: Random) -> Shown:

@@ -5,8 +5,9 @@ from random import Random
 
 from palenque import pacal
 from palenque.game import SEATS
-from palenque.pacal import Match, Over, Ruleset, View
+from palenque.pacal import Match, Ruleset, View
 from palenque.search import bots
+from palenque.search.decisions import decisions, end, own_rngs, points
 from palenque.search.levels import LEVELS
 from palenque.search.warming import PLAIN
 
@@ -50,27 +51,24 @@ def try_round(ruleset: Ruleset, seed: int, deal: int) -> TriedRound:
     start = pacal.start(ruleset)
     match, choices, weighed = _played_out(pacal.play(start, pacal.deal(start, rng)), rng)
     assert match.round
-    over = match.round.phase
-    assert isinstance(over, Over)
-    points = 0.5 if over.winner is None else float(over.winner is match.round.starter)
+    over, first = end(match), match.round.starter
     turns = sum(isinstance(move, pacal.Offer) for move in match.round.log)
-    return TriedRound(points, over.reason.value, turns, tuple(choices), _worth(weighed, rng))
+    return TriedRound(
+        points(over, first), over.reason.value, turns, tuple(choices), _worth(weighed, rng)
+    )
 
 
 def _played_out(match: Match, rng: Random) -> tuple[Match, list[int], View | None]:
     """The match at the end of its round, the legal moves at each decision, and an open one."""
     player = bots.player(player_name())
-    rngs = {seat: Random(rng.getrandbits(64)) for seat in SEATS}
     choices: list[int] = []
     weighed, seen = None, 0
-    while actors := pacal.actors(match):
-        seat = actors[0]
-        view = pacal.view(match, seat)
+    for decision in decisions(match, dict.fromkeys(SEATS, player), own_rngs(rng)):
+        match, view = decision.match, decision.view
         choices.append(len(view.legal))
         if len(view.legal) > 1:
             seen += 1
             weighed = view if rng.randrange(seen) == 0 else weighed
-        match = pacal.play(match, player(view, rngs[seat]))
     return match, choices, weighed
 
 
