@@ -14,12 +14,14 @@ from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.messages import Language
 from palenque.server.asked import PROBLEMS, Lang
 from palenque.server.problems import Refusal
-from palenque.table import showing
+from palenque.table import position_view, showing
+from palenque.table.position_view import Shown
 
 router = APIRouter(prefix="/api/lessons", responses=PROBLEMS)
 CACHED = {"Cache-Control": "public, max-age=300"}
 """They change with a new version only."""
 RIVAL = "Kan"
+SHOWN = Shown(table="", mode="computer", seat="J", names={"O": RIVAL})
 KEPT = 64
 """How many pages are remembered; each takes some hundred kilobytes."""
 
@@ -132,8 +134,7 @@ def _table(position: Position, ply: int) -> messages.TableView:
         case RoundPosition(match=match):
             return _match_view(match, ply)
         case SoloPosition(game=game):
-            solo = showing.solo_view(pacal.solo.view(game))
-            return _view(game.ruleset, ply, (0, 0), None, solo, None)
+            return position_view.of_solo(game, ply, table="")
     raise AssertionError("no position of Pacal")
 
 
@@ -142,45 +143,4 @@ def _match_view(match: pacal.Match, ply: int) -> messages.TableView:
     if hand := RoundPosition(match).open_hand:
         view = view.model_copy(update={"hands": {"O": list(hand)}})
     known = {seat: [card for card in hand if card] for seat, hand in view.hands.items()}
-    winner = pacal.winner(match)
-    result = f"{match.score[0]}-{match.score[1]}"
-    end = None
-    if winner:
-        end = messages.MatchEnd(
-            winner=showing.letter(winner), gave_up=None, reason=None, result=result
-        )
-    return _view(
-        match.ruleset, ply, match.score, view.model_copy(update={"hands": known}), None, end
-    )
-
-
-def _view(
-    ruleset: pacal.Ruleset | pacal.SoloRuleset,
-    ply: int,
-    score: tuple[int, int],
-    round: messages.RoundView | None,
-    solo: messages.SoloView | None,
-    end: messages.MatchEnd | None,
-) -> messages.TableView:
-    return messages.TableView(
-        table="",
-        ruleset=showing.ruleset_info(ruleset),
-        mode="solo" if solo else "computer",
-        level=None,
-        names={} if solo else {"O": RIVAL},
-        seat="J",
-        open=[],
-        ready=[],
-        programs=[],
-        help=True,
-        ply=ply,
-        score=score,
-        round_number=1,
-        round=round,
-        solo=solo,
-        seal=None,
-        company=None,
-        pace=None,
-        clocks=None,
-        end=end,
-    )
+    return position_view.of_match(match, view.model_copy(update={"hands": known}), ply, SHOWN)

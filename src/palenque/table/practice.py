@@ -16,8 +16,10 @@ from palenque.pacal.ruleset import Resolver
 from palenque.pacal.solo import Draw, Solo, seen
 from palenque.pakal import situation
 from palenque.pakal.situation import Situation, parse_situation
-from palenque.table import showing
+from palenque.table import position_view, showing
+from palenque.table.position_view import Shown
 
+TABLE = "try"
 CLAIM = "claim "
 MOST_MOVES = 300
 """More than any round has; a board of Pakal may be slid that often, too."""
@@ -47,7 +49,8 @@ def _match(match: Match, moves: Sequence[str]) -> messages.Practice:
     view = pacal.view(match, next(iter(pacal.actors(match)), acted))
     round = showing.round_view(view).model_copy(update={"log": _log(view, begun.turn, first)})
     assert view.seat
-    table = _table(view.ruleset, view.seat, len(moves), view.score, round, None, _end(match))
+    whose = Shown(table=TABLE, mode="device", seat=showing.letter(view.seat), names={})
+    table = position_view.of_match(match, round, len(moves), whose)
     return _shown(start, moves, pacal.format_position(match), table)
 
 
@@ -65,16 +68,6 @@ def _log(view: View, number: int, first: Seat) -> list[messages.LogTurn]:
     ]
 
 
-def _end(match: Match) -> messages.MatchEnd | None:
-    winner = pacal.winner(match)
-    if winner is None:
-        return None
-    result = "{}-{}".format(*match.score)
-    return messages.MatchEnd(
-        winner=showing.letter(winner), gave_up=None, reason=None, result=result
-    )
-
-
 def _solo(game: Solo, moves: Sequence[str]) -> messages.Practice:
     start = pacal.format_position(game)
     game = _drawn(game, start, 0)
@@ -83,8 +76,7 @@ def _solo(game: Solo, moves: Sequence[str]) -> messages.Practice:
         if not isinstance(move, pacal.Placement):
             raise NotationError(f"a placement such as {game.drawn[0]}@5 is asked for")
         game = _drawn(pacal.solo.play(game, move), start, number)
-    solo = showing.solo_view(pacal.solo.view(game))
-    table = _table(game.ruleset, Seat.JADE, len(moves), (0, 0), None, solo, None)
+    table = position_view.of_solo(game, len(moves), TABLE)
     return _shown(start, moves, pacal.format_position(game), table)
 
 
@@ -102,40 +94,6 @@ def _move(token: str) -> pacal.Move:
     if isinstance(move, Stuck):
         raise NotationError(f"the rules see by themselves whether {move.card} fits nowhere")
     return move
-
-
-def _table(
-    ruleset: pacal.Ruleset | pacal.SoloRuleset,
-    seat: Seat,
-    ply: int,
-    score: tuple[int, int],
-    round: messages.RoundView | None,
-    solo: messages.SoloView | None,
-    end: messages.MatchEnd | None,
-) -> messages.TableView:
-    """The view of whoever acts, at a table where one person sits on every seat."""
-    return messages.TableView(
-        table="try",
-        ruleset=showing.ruleset_info(ruleset),
-        mode="solo" if solo else "device",
-        level=None,
-        names={},
-        seat=showing.letter(seat),
-        open=[],
-        ready=[],
-        programs=[],
-        help=True,
-        ply=ply,
-        score=score,
-        round_number=1,
-        round=round,
-        solo=solo,
-        seal=None,
-        company=None,
-        pace=None,
-        clocks=None,
-        end=end,
-    )
 
 
 def _shown(
