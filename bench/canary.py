@@ -19,6 +19,7 @@ import re
 import sys
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -83,7 +84,7 @@ class Tally:
     hits: list[str] = field(default_factory=list)
 
 
-class Watch:
+class Watch(ABC):
     """Searches every text about one table; hidden is what its readers may not know."""
 
     def __init__(self, inside: Inside, id: str, tally: Tally) -> None:
@@ -108,13 +109,13 @@ class Watch:
         if leaked or (hidden and salts and salts[-1] in text):
             self.tally.hits.append(f"{seats} {sorted(leaked)}: {text}")
 
+    @abstractmethod
     def hidden(self, seats: Sequence[str], event: Any) -> Texts:
         """What these seats may not know when they are told this."""
-        raise NotImplementedError
 
+    @abstractmethod
     def told(self, text: str, hidden: Texts) -> Texts:
         """What of it this text tells."""
-        raise NotImplementedError
 
 
 class CardWatch(Watch):

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from random import Random
 
 from picows import WSFrame, WSListener, WSMsgType, WSTransport
@@ -11,7 +12,7 @@ from bench.crowd.trips import Trips
 JITTER = 0.3
 
 
-class Player(WSListener):
+class Player(WSListener, ABC):
     """A socket that moves whether or not the moves before are answered.
 
     ``ready`` is set once there is something to move.
@@ -45,13 +46,13 @@ class Player(WSListener):
         if frame.msg_type == WSMsgType.TEXT:
             self.hear(frame.get_payload_as_bytes(), time.perf_counter())
 
+    @abstractmethod
     def hear(self, text: bytes, now: float) -> None:
         """Understands a text."""
-        raise NotImplementedError
 
+    @abstractmethod
     def move(self, n: int) -> bytes:
         """The text of this player's ``n``-th move, counted from 1."""
-        raise NotImplementedError
 
     def say(self, text: bytes) -> None:
         """Sends a text."""
