@@ -24,6 +24,12 @@ test('a key lies in one group', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
+test('no line of French breaks before its signs', () => {
+  const loose = /(?<!^)(?<!\u202f)[;:!?»](?=\s|$)|«(?!\u202f)/;
+  const texts = GROUPS.flatMap((group) => Object.entries(textsOf(group, 'fr')));
+  expect(texts.filter(([, text]) => loose.test(text))).toEqual([]);
+});
+
 test('every key is used', () => {
   const shapes = usedShapes();
   expect(Object.keys(ENGLISH).filter((key) => !shapes.some((shape) => shape.test(key)))).toEqual([]);

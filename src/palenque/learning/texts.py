@@ -1,5 +1,6 @@
 """Texts of what is learnt with: each of them in every language of the rules pages."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,6 +8,8 @@ from palenque.rulebook import LANGUAGES
 
 Text = Mapping[str, str]
 """One text by language."""
+_BLANKS = re.compile(r"[ \n]+")
+"""Blanks and line breaks of a file; the no-break spaces of French stay as they are."""
 
 
 def text(value: Any, where: str) -> Text:
@@ -23,4 +26,4 @@ def text(value: Any, where: str) -> Text:
         raise ValueError(f"{where}: the text lacks {', '.join(missing)}")
     if unknown := set(value) - set(LANGUAGES):
         raise ValueError(f"{where}: {', '.join(sorted(unknown))} is no language of the rules")
-    return {language: " ".join(value[language].split()) for language in LANGUAGES}
+    return {language: _BLANKS.sub(" ", value[language]).strip() for language in LANGUAGES}
