@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from palenque.rulebook import Rule
 
 RULES = {"en": "Rules", "de": "Regeln", "fr": "Règles", "it": "Regole"}
-ELSEWHERE = {"en": "Elsewhere", "de": "Sonst", "fr": "Ailleurs", "it": "Altrove"}
+ELSEWHERE = {"en": "Elsewhere", "de": "Anderswo", "fr": "Ailleurs", "it": "Altrove"}
 
 
 @click.command("faq", epilog=example("palenque faq cover-twice --lang de"))
