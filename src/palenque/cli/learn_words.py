@@ -58,7 +58,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "place": "Sur quelle case posez-vous le {card} ?",
         "last": "Sur quelle case posez-vous le {card} ? Ou - pour le garder.",
         "draw": "Posez l’une de {cards}, par exemple {card}@5 :",
-        "unread": "Cela ne peut pas se lire. h pour l’aide.",
+        "unread": "Réponse illisible. h pour l’aide.",
         "help": "? la règle · skip passe · back revient · q arrête ; ce qui est fait est gardé",
         "next": "Entrée pour l’étape suivante, q pour arrêter :",
         "finished": "« {title} » : terminé.",
