@@ -73,11 +73,13 @@ export function t(key: Key, values: Values = {}): string {
   return fill(speech.texts[key] ?? key, values);
 }
 
+/** French writes d’ for de before a name that begins with a vowel. */
 function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return text.replace(/(\bde )?\{(\w+)\}/g, (whole, of: string | undefined, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? speech.numbers.format(value) : value;
+    const elided = of && typeof value === 'string' && /^[aeiouœ]/i.test(value.normalize('NFD'));
+    return (elided ? 'd’' : (of ?? '')) + (typeof value === 'number' ? speech.numbers.format(value) : value);
   });
 }
 

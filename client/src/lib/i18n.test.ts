@@ -105,6 +105,13 @@ test('numbers choose the plural form, and the document names its language', asyn
   expect(t('do.place', { card: 17, rank: 4 })).toBe('Place 17 on field 4');
 });
 
+test('French elides de before a name that begins with a vowel', async () => {
+  await loadTexts(['companion']);
+  await loadLanguage('fr');
+  const names = ['Obsidienne', 'Élise', 'Jade', '8'].map((seat) => t('companion.name', { seat }));
+  expect(names).toEqual(['Nom d’Obsidienne', 'Nom d’Élise', 'Nom de Jade', 'Nom de 8']);
+});
+
 test('a page that opens while the language changes is shown in the new one', async () => {
   await Promise.all([loadLanguage('de'), loadTexts(['devices'])]);
   expect([t('close'), t('devices.get.new')]).toEqual(['Schließen', 'Neue Passphrase']);

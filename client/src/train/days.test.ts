@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepDays, noted, readDays, streak, today } from './days';
+import { loadLanguage } from '../lib/i18n.svelte';
+import { keepDays, noted, readDays, streak, today, written } from './days';
 
 const DONE = { slides: 7, par: 6, time: 34_000 };
 
@@ -23,6 +24,13 @@ test('the first time that a day was solved counts', () => {
 
 test('a day is the one of the calendar here', () => {
   expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});
+
+test('a day is written as its readers write it', async () => {
+  await loadLanguage('de');
+  expect(written('2026-11-30')).toBe('30.11.2026');
+  await loadLanguage('en');
+  expect(written('2026-11-30')).toBe('Nov 30, 2026');
 });
 
 test('what is kept is read again, and anything else is nothing', () => {

@@ -1,3 +1,5 @@
+import { language } from '../lib/i18n.svelte';
+
 /** What came of the exercise of a day; the first time it was solved counts. */
 export interface Day {
   slides: number;
@@ -16,6 +18,10 @@ export function today(now: Date = new Date()): string {
   const two = (n: number): string => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
+
+/** A day as it is written in the language that is spoken. */
+export const written = (day: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 const before = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
 
