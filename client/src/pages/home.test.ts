@@ -52,6 +52,6 @@ test('games come by whose turn it is, then by how little time is left, then by t
 test('a line tells with whom one plays, whose move it is, and how long is left', () => {
   const line = tableLine(table({ left: 2 * 24 * 3600 * 1000 }));
   expect(line.title).toBe('Your game with Ben');
-  expect(line.text).toBe('Klee, round one, turn 1, 0 : 0. Ben is to move. 2 days left.');
+  expect(line.text).toBe('Klee, round one, turn 1, 0\u202f:\u202f0. Ben is to move. 2 days left.');
   expect(tableLine(table({ mode: 'computer', level: 3 })).title).toBe('Your game against Ben, level 3');
 });

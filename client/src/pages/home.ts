@@ -116,7 +116,7 @@ function nextRound(table: TableSummary): string {
 /** The score with one's own side first. */
 function scoreText(table: TableSummary): string {
   const [jade, obsidian] = table.score;
-  return own(table) === 'J' ? `${jade} : ${obsidian}` : `${obsidian} : ${jade}`;
+  return (own(table) === 'J' ? [jade, obsidian] : [obsidian, jade]).join('\u202f:\u202f');
 }
 
 function resultText(table: TableSummary): string {
