@@ -37,6 +37,11 @@ def test_a_question_is_answered_with_its_rule_and_positions_that_are_drawn(
     assert (shown["answer"], shown["positions"]) == (question.answer, list(question.positions))
 
 
+def test_french_sets_its_colons_off(cli: Cli) -> None:
+    answer = cli("faq", "cover-twice", "--lang", "fr")
+    assert "Règles\u202f: P8 (klee, french, german)" in answer.lines
+
+
 @pytest.mark.parametrize("arguments", [["nosuch"], ["cover-twice", "--lang", "es"], ["a", "b"]])
 def test_an_unknown_question_or_language_is_unusable(cli: Cli, arguments: list[str]) -> None:
     answer = cli("faq", *arguments)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from palenque.cli.output import Unusable, example, json_option, out, out_json
-from palenque.cli.rules import DIFFER, check_language, fitted, language_option
+from palenque.cli.rules import DIFFER, check_language, fitted, labelled, language_option
 
 if TYPE_CHECKING:
     from palenque.learning.faq import Question
@@ -51,10 +51,11 @@ def print_answer(question: "Question", lang: str, as_json: bool) -> None:
         out_json(shown)
         return
     rules, rulesets = ", ".join(question.rules), ", ".join(question.rulesets)
-    paragraphs = [question.ask, "", question.answer, f"{RULES[lang]}: {rules} ({rulesets})"]
+    held = labelled(RULES[lang], f"{rules} ({rulesets})", lang)
+    paragraphs = [question.ask, "", question.answer, held]
     if question.others:
-        paragraphs.append(f"{ELSEWHERE[lang]}: {question.others}")
-    paragraphs += [f"({id}. {DIFFER[lang]}: {text})" for id, text in differs.items()]
+        paragraphs.append(labelled(ELSEWHERE[lang], question.others, lang))
+    paragraphs += [f"({id}. {labelled(DIFFER[lang], text, lang)})" for id, text in differs.items()]
     shown_by = [f"palenque {command(position)}" for position in question.positions]
     out("\n".join([*map(fitted, paragraphs), "", *shown_by]))
 

@@ -20,6 +20,8 @@ DIFFER = {
     "fr": "Les sources diffèrent",
     "it": "Le fonti divergono",
 }
+COLON = {"fr": "\u202f:"}
+"""The colon of a language that sets it off."""
 
 
 def language_option(command: Command) -> Command:
@@ -127,12 +129,17 @@ def print_page(
         out_json({**of, **page, **parts})
         return
     paragraphs = [title, summary, ""]
-    paragraphs += [f"{word.word}: {word.meaning}" for word in words]
+    paragraphs += [labelled(word.word, word.meaning, lang) for word in words]
     for rule in rules:
         paragraphs += ["", f"{rule.id} {rule.title}", rule.text]
         if rule.differs:
-            paragraphs.append(f"({DIFFER[lang]}: {rule.differs})")
+            paragraphs.append(f"({labelled(DIFFER[lang], rule.differs, lang)})")
     out("\n".join(map(fitted, paragraphs)))
+
+
+def labelled(label: str, text: str, lang: str) -> str:
+    """A label, a colon as the language sets it, and what it stands for."""
+    return f"{label}{COLON.get(lang, ':')} {text}"
 
 
 def fitted(paragraph: str) -> str:
