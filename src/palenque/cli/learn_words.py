@@ -64,7 +64,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "finished": "« {title} » : terminé.",
         "go on": "Entrée pour « {title} », q pour arrêter :",
         "all": "Tout est terminé. Jouez : palenque play --level 1",
-        "kept": "Ce qui est fait est gardé : palenque {command} reprend.",
+        "kept": "Ce qui est fait est gardé ; pour reprendre : palenque {command}",
     },
     "it": {
         "you": "Tu",
@@ -85,6 +85,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "finished": "«{title}»: finita.",
         "go on": "Invio per «{title}», q per smettere:",
         "all": "Hai finito tutto. Gioca: palenque play --level 1",
-        "kept": "Ciò che hai fatto resta: palenque {command} riprende.",
+        "kept": "Ciò che hai fatto resta; per riprendere: palenque {command}",
     },
 }
