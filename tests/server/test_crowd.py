@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 
 from palenque.messages import Pushed
 from palenque.server.clock import Clock
-from palenque.server.store import ActionRow, Store, TableRows
+from palenque.server.store import ActionRow, Store, TableRows, appended
 from palenque.server.writer import Conflict
 from tests.server.house import PATIENCE, Browser, House, house
 from tests.server.racing import FAST, ME, RaceLine, movable, race, sit, start
@@ -61,7 +61,7 @@ def test_moves_that_wait_together_take_one_statement_of_each_kind(store: Store) 
 
     event.listen(store._engine, "before_cursor_execute", note)
     go = held_up(store)
-    kept = [store.append(table, [action(1)], f"stands {table}", 1.5) for table in tables]
+    kept = [store.write(appended(table, [action(1)], f"stands {table}", 1.5)) for table in tables]
     go.set()
     for future in kept:
         future.result(PATIENCE)
@@ -76,10 +76,10 @@ def test_moves_that_wait_together_take_one_statement_of_each_kind(store: Store) 
 def test_a_move_that_cannot_be_kept_undoes_none_that_waits_with_it(store: Store) -> None:
     for table in ("a", "b"):
         store.create(table, ROWS, 0).result(PATIENCE)
-    store.append("a", [action(1, "once")], None, 0).result(PATIENCE)
+    store.write(appended("a", [action(1, "once")], None, 0)).result(PATIENCE)
     go = held_up(store)
-    again = store.append("a", [action(2, "once")], "changed", 0)
-    other = store.append("b", [action(1), action(2)], "on", 0)
+    again = store.write(appended("a", [action(2, "once")], "changed", 0))
+    other = store.write(appended("b", [action(1), action(2)], "on", 0))
     go.set()
     other.result(PATIENCE)
     with pytest.raises(Conflict):

@@ -17,7 +17,7 @@ from palenque.server import databases
 from palenque.server.folder import ServeError
 from palenque.server.people import People
 from palenque.server.schema import METADATA
-from palenque.server.store import ActionRow, Store, TableRows
+from palenque.server.store import ActionRow, Store, TableRows, appended
 from palenque.server.writer import Conflict, StorageError
 from tests.server.house import PATIENCE
 
@@ -35,7 +35,7 @@ def store(where: Path | str) -> Iterator[Store]:
 
 def test_a_table_is_kept_with_its_seats_and_actions(store: Store) -> None:
     store.create("t", ROWS, 1.5).result(PATIENCE)
-    store.append("t", [ACTION], '{"score":[1,0]}', 2.5, {"S": "eva"}).result(PATIENCE)
+    store.write(appended("t", [ACTION], '{"score":[1,0]}', 2.5, {"S": "eva"})).result(PATIENCE)
     found = store.load("t")
     assert found is not None
     assert found.actions == [*ROWS.actions, ACTION]
@@ -50,9 +50,9 @@ def test_a_table_is_kept_with_its_seats_and_actions(store: Store) -> None:
 )
 def test_neither_a_ply_nor_a_command_is_kept_twice(store: Store, again: ActionRow) -> None:
     store.create("t", ROWS, 0).result(PATIENCE)
-    store.append("t", [ACTION], None, 0).result(PATIENCE)
+    store.write(appended("t", [ACTION], None, 0)).result(PATIENCE)
     with pytest.raises(Conflict):
-        store.append("t", [again], "changed", 0).result(PATIENCE)
+        store.write(appended("t", [again], "changed", 0)).result(PATIENCE)
     with pytest.raises(Conflict):
         store.create("t", ROWS, 0).result(PATIENCE)
     found = store.load("t")
@@ -97,11 +97,11 @@ def test_a_new_start_of_postgres_is_told_and_waited_for(postgres: Server) -> Non
         store.create("t", ROWS, 0).result(PATIENCE)
         postgres.stop()
         with pytest.raises(StorageError, match="refused"):
-            store.append("t", [ACTION], None, 0).result(PATIENCE)
+            store.write(appended("t", [ACTION], None, 0)).result(PATIENCE)
         with pytest.raises(StorageError):
             store.load("t")
         postgres.start()
-        store.append("t", [ACTION], None, 0).result(PATIENCE)
+        store.write(appended("t", [ACTION], None, 0)).result(PATIENCE)
         found = store.load("t")
         assert found
         assert [*found.actions] == [*ROWS.actions, ACTION]
@@ -120,5 +120,5 @@ def test_an_error_of_postgres_is_told_without_the_row(postgres: Server) -> None:
         store.create("t", ROWS, 0).result(PATIENCE)
         hidden = replace(ACTION, at=None, action="hidden")
         with pytest.raises(Conflict) as told:
-            store.append("t", [hidden], None, 0).result(PATIENCE)
+            store.write(appended("t", [hidden], None, 0)).result(PATIENCE)
         assert "hidden" not in repr(told.value)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, insert, text, update
 from bench.proving.postgres import Server
 from palenque.server.leases import STOOD_STILL, Leases, Mine, Theirs
 from palenque.server.schema import ACTIONS, UPTIME
-from palenque.server.store import ActionRow, Store, TableRows
+from palenque.server.store import ActionRow, Store, TableRows, appended
 from palenque.server.writer import Fenced
 from tests.server.house import PATIENCE, eventually
 
@@ -38,7 +38,7 @@ def played(store: Store, leases: Leases, id: str = "t") -> Leases:
 
 def append(store: Store, ply: int, fence: int | None, standing: str = "later") -> None:
     row = replace(FIRST, ply=ply)
-    store.append("t", [row], standing, 0, fence=fence).result(PATIENCE)
+    store.write(appended("t", [row], standing, 0, fence=fence)).result(PATIENCE)
 
 
 def plies(store: Store) -> list[int]:
@@ -107,7 +107,7 @@ def test_a_former_owner_undoes_nothing_that_is_stored_with_its_action(
     Leases(stores[1], LONG).claim("t")
     go = Event()
     held_up(stores[0], go)
-    late = stores[0].append("t", [replace(FIRST, ply=2)], None, 0, fence=1)
+    late = stores[0].write(appended("t", [replace(FIRST, ply=2)], None, 0, fence=1))
     other = stores[0].create("u", ROWS, 0)
     go.set()
     with pytest.raises(Fenced):

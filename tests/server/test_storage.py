@@ -151,7 +151,7 @@ def test_an_error_that_nobody_expected_leaves_the_table_as_it_is_stored(
     with browser.sit(table) as line, monkeypatch.context() as broken:
         line.hear()
         token = line.legal[0]
-        broken.setattr(Store, "append", lambda *action: 1 / 0)
+        broken.setattr(Store, "keep", lambda *action: 1 / 0)
         line.say(type="act", id="once", ply=1, token=token)
         assert line.code() == 1011
     with browser.sit(table) as line:

@@ -12,7 +12,7 @@ from palenque.server.clock import Clock
 from palenque.server.kinds import Kind, T
 from palenque.server.outbox import MOVED, TAKEN_OVER, Outbox
 from palenque.server.rows import Damaged, action_rows
-from palenque.server.store import Store
+from palenque.server.store import Store, appended
 from palenque.server.wire import framed
 from palenque.server.writer import Conflict, Fenced, StorageError
 
@@ -256,9 +256,8 @@ class LiveTable(Generic[T]):
         due = self.table.due
         times = self.clock.monotonic(), None if due is None else due - self._ahead
         now, id = self.clock.now(), self.table.id
-        stored = self.store.append(id, rows, stands, now, seats, self.fence, times)
         try:
-            await asyncio.wrap_future(stored)
+            await self.store.keep(appended(id, rows, stands, now, seats, self.fence, times))
         except Fenced:
             self._end()
             raise StorageError from None

@@ -17,6 +17,7 @@ from palenque.server import databases
 from palenque.server.appending import Append
 from palenque.server.databases import reason
 from palenque.server.folder import ServeError
+from palenque.server.posting import Posting
 from palenque.server.schema import ACTIONS, BOTS, OWNERS, SEATS, TABLES, UPTIME
 from palenque.server.writer import Job, StorageError, Writer, Wrote
 
@@ -80,6 +81,7 @@ class Store:
             self._engine.dispose()
             raise ServeError(f"The games in {name} are from a newer Palenque.") from None
         self._writer = Writer(self._engine, wrote)
+        self._posting = Posting(self._writer)
 
     @property
     def process(self) -> str | None:
@@ -106,25 +108,9 @@ class Store:
 
         return self.write(job)
 
-    def append(
-        self,
-        id: str,
-        actions: Sequence[ActionRow],
-        standing: str | None,
-        now: float,
-        seats: Mapping[str, str] | None = None,
-        fence: int | None = None,
-        times: tuple[int, int | None] = (0, None),
-    ) -> Future[None]:
-        """Stores further actions of a table, how it stands after them, and who sat down.
-
-        Where several processes share the database, ``fence`` says under which number the table
-        is owned; the future raises Fenced where another process has a newer one. ``times`` are
-        the table's ``ran`` and ``due``.
-        """
-
-        found = _values(id, actions, fence), _seats(id, seats or {})
-        return self.write(Append(id, *found, standing, now, *times))
+    async def keep(self, append: Append) -> None:
+        """Returns once this is on the disk; raises StorageError, Conflict or Fenced."""
+        await self._posting.store(append)
 
     def load(self, id: str) -> TableRows | None:
         """All that is stored of this table; raises StorageError."""
@@ -224,6 +210,24 @@ class Store:
             self._database.migrate_alone(connection)
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+
+def appended(
+    id: str,
+    actions: Sequence[ActionRow],
+    standing: str | None,
+    now: float,
+    seats: Mapping[str, str] | None = None,
+    fence: int | None = None,
+    times: tuple[int, int | None] = (0, None),
+) -> Append:
+    """Further actions of a table, how it stands after them, and who sat down, to be stored.
+
+    Where several processes share the database, ``fence`` says under which number the table
+    is owned; storing raises Fenced where another process has a newer one. ``times`` are the
+    table's ``ran`` and ``due``.
+    """
+    return Append(id, _values(id, actions, fence), _seats(id, seats or {}), standing, now, *times)
 
 
 def _action(row: Row[Any]) -> ActionRow:

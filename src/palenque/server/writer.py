@@ -1,8 +1,9 @@
 """One thread that writes: what waits together shares one transaction."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 
@@ -16,10 +17,13 @@ from palenque.server.logs import LOGGER
 
 Job = Append | Callable[[Connection], None]
 """What waits together is stored with all that is appended first: none of it needs the rest."""
+Done = Callable[[Sequence[Exception | None]], None]
+"""Hears of every job of a post, in their order, why nothing was stored, or None."""
+Post = tuple[Sequence[Job], Done]
 Wrote = Callable[[float, bool], None]
 """Hears how many seconds a transaction took, and whether it is stored."""
 BATCH = 512
-"""How many jobs may share a transaction, so that none waits for too long."""
+"""After how many jobs a transaction takes no further post, so that none waits for too long."""
 
 
 class StorageError(Exception):
@@ -35,7 +39,7 @@ class Fenced(Exception):
 
 
 class Writer:
-    """Runs each job once; its future is done when what it wrote is on the disk.
+    """Runs each job once, and says it is done when what it wrote is on the disk.
 
     When storing begins to fail, and when it works again, the log says so.
     """
@@ -43,49 +47,53 @@ class Writer:
     def __init__(self, engine: Engine, wrote: Wrote = lambda seconds, is_stored: None) -> None:
         self._engine = engine.execution_options(begin="BEGIN IMMEDIATE")
         self._wrote, self._works = wrote, True
-        self._jobs: SimpleQueue[tuple[Job, Future[None]] | None] = SimpleQueue()
+        self._posts: SimpleQueue[Post | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="palenque-writer", daemon=True)
         self._thread.start()
 
     def put(self, job: Job) -> Future[None]:
         """Queues a job; what its future raises says why nothing was stored."""
         future: Future[None] = Future()
-        self._jobs.put((job, future))
+        self.put_all([job], lambda errors: _settle(future, errors[0]))
         return future
+
+    def put_all(self, jobs: Sequence[Job], done: Done) -> None:
+        """Queues jobs; ``done`` is called on the writing thread once all of them are."""
+        self._posts.put((jobs, done))
 
     def close(self) -> None:
         """Returns once every queued job is done."""
-        self._jobs.put(None)
+        self._posts.put(None)
         self._thread.join()
 
     def _run(self) -> None:
         last = False
         while not last:
-            batch, last = self._batch()
-            self._write([(job, future) for job, future in batch if _started(future)])
+            posts, last = self._batch()
+            errors = iter(self._write([job for jobs, _ in posts for job in jobs]))
+            for jobs, done in posts:
+                _tell(done, [next(errors) for _ in jobs])
 
-    def _batch(self) -> tuple[list[tuple[Job, Future[None]]], bool]:
-        batch: list[tuple[Job, Future[None]]] = []
-        item = self._jobs.get()
-        while item is not None:
-            batch.append(item)
-            if len(batch) == BATCH:
-                return batch, False
+    def _batch(self) -> tuple[list[Post], bool]:
+        posts: list[Post] = []
+        size, post = 0, self._posts.get()
+        while post is not None:
+            posts.append(post)
+            size += len(post[0])
+            if size >= BATCH:
+                return posts, False
             try:
-                item = self._jobs.get_nowait()
+                post = self._posts.get_nowait()
             except Empty:
-                return batch, False
-        return batch, True
+                return posts, False
+        return posts, True
 
-    def _write(self, batch: list[tuple[Job, Future[None]]]) -> None:
-        error = self._transact([job for job, _ in batch])
-        if isinstance(error, Conflict | Fenced) and len(batch) > 1:
+    def _write(self, jobs: list[Job]) -> list[Exception | None]:
+        error = self._transact(jobs)
+        if isinstance(error, Conflict | Fenced) and len(jobs) > 1:
             # One job must not undo the others: each for itself.
-            for job, future in batch:
-                _settle(future, self._transact([job]))
-            return
-        for _, future in batch:
-            _settle(future, error)
+            return [self._transact([job]) for job in jobs]
+        return [error] * len(jobs)
 
     def _transact(self, jobs: list[Job]) -> Exception | None:
         if not jobs:
@@ -114,12 +122,15 @@ class Writer:
         return None
 
 
-def _started(future: Future[None]) -> bool:
-    return future.set_running_or_notify_cancel()
-
-
 def _settle(future: Future[None], error: Exception | None) -> None:
+    if not future.set_running_or_notify_cancel():
+        return
     if error:
         future.set_exception(error)
     else:
         future.set_result(None)
+
+
+def _tell(done: Done, errors: list[Exception | None]) -> None:
+    with suppress(RuntimeError):  # the loop that waited is closed by now
+        done(errors)
