@@ -96,9 +96,10 @@ def main() -> None:
         from scipy.sparse.csgraph import dijkstra
     except ImportError:
         sys.exit("scipy is not installed: pip install -c constraints.txt -e '.[bench]'")
+    from palenque.kernels import arrangements
     from palenque.kernels import pakal as kernel
 
-    graph = kernel._graph(4, False)
+    graph = arrangements.graph(4, False)
     count = len(graph.open)
     ours, theirs = np.empty(count, np.uint8), np.empty(count, np.uint8)
     rows, columns = np.nonzero(graph.moves != np.arange(count)[:, None])

@@ -1,4 +1,4 @@
-"""The kernel finds what its plain twin finds, for every split, both kinds of move, any face."""
+"""Numpy and the kernel find what plain Python finds: every split, both kinds of move, any face."""
 
 import subprocess
 import sys
@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from palenque import pakal
+from palenque.kernels import arrangements
 from palenque.kernels import pakal as kernel
 from palenque.pakal import solver
 from tests.pakal.raced import boards, faces, goals
@@ -15,13 +16,19 @@ from tests.pakal.raced import boards, faces, goals
 
 @pytest.mark.parametrize("pushes", [False, True])
 @pytest.mark.parametrize("transparent", range(3, 9))
-def test_both_find_the_same_distance_for_every_arrangement(transparent: int, pushes: bool) -> None:
+def test_all_three_find_the_same_distance_for_every_arrangement(
+    transparent: int, pushes: bool
+) -> None:
     face = pakal.standard().faces[transparent % 8]
-    fast = kernel.distances(face, "CEG", transparent, pushes)
-    plain = solver.distances(face, "CEG", transparent, pushes)
-    assert [fast.par(board) for board in solver.arrangements(transparent)] == [
-        plain.par(board) for board in solver.arrangements(transparent)
-    ]
+    boards = list(solver.arrangements(transparent))
+    plain, numpy, compiled = (
+        [found.par(board) for board in boards]
+        for found in (
+            twin.distances(face, "CEG", transparent, pushes)
+            for twin in (solver, arrangements, kernel)
+        )
+    )
+    assert plain == numpy == compiled
 
 
 @settings(max_examples=10)
@@ -29,7 +36,7 @@ def test_both_find_the_same_distance_for_every_arrangement(transparent: int, pus
 def test_both_find_the_same_for_any_face_and_goal(
     face: pakal.Face, goal: str, transparent: int, pushes: bool
 ) -> None:
-    fast = kernel.distances(face, goal, transparent, pushes)
+    fast = arrangements.distances(face, goal, transparent, pushes)
     plain = solver.distances(face, goal, transparent, pushes)
     assert fast.counted() == plain.counted()
     for board in list(solver.arrangements(transparent))[::97]:
@@ -39,7 +46,7 @@ def test_both_find_the_same_for_any_face_and_goal(
 
 @given(boards())
 def test_every_arrangement_has_a_number_of_its_own(board: pakal.Board) -> None:
-    graph = kernel._graph(board.clear.bit_count(), False)
+    graph = arrangements.graph(board.clear.bit_count(), False)
     assert graph.open[graph.number(board)] == board.open
 
 

@@ -13,6 +13,7 @@ from palenque.server.kinds import Kind, T
 from palenque.server.outbox import MOVED, TAKEN_OVER, Outbox
 from palenque.server.rows import Damaged, action_rows
 from palenque.server.store import Store, appended
+from palenque.server.thinking import think_ahead
 from palenque.server.wire import framed
 from palenque.server.writer import Conflict, Fenced, StorageError
 
@@ -123,10 +124,10 @@ class LiveTable(Generic[T]):
         """Has the table do what is due by now; whether that could be stored."""
         return await self._to_the_end(self._tick())
 
-    def foresee(self) -> asyncio.Future[object] | None:
+    def foresee(self) -> None:
         """Does in another thread what the table will soon need."""
-        work = self.table.foresee()
-        return asyncio.get_running_loop().run_in_executor(None, work) if work else None
+        if work := self.table.foresee():
+            think_ahead(work)
 
     async def seat(self, player: str, name: str, is_bot: bool = False) -> tuple[Seat | None, bool]:
         """Has somebody sit down who does not yet; the seat, and whether it is a new one.

@@ -11,6 +11,7 @@ Thought = TypeVar("Thought")
 
 CORES = os.cpu_count() or 1
 _THREADS = ThreadPoolExecutor(max_workers=CORES, thread_name_prefix="thinking")
+_AHEAD = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ahead")
 
 
 async def think(
@@ -19,3 +20,8 @@ async def think(
     """What this work returns; it begins once fewer than ``CORES`` others run."""
     thought = _THREADS.submit(work, *arguments, **options)
     return await asyncio.wrap_future(thought)
+
+
+def think_ahead(work: Callable[[], object]) -> None:
+    """Has this done before anybody waits for it: one at a time, to leave the loop alone."""
+    _AHEAD.submit(work)
