@@ -2,7 +2,8 @@
 
     python3 dev.py bench loop_lag [PLAYER [TURNS]]
 
-The loop is uvicorn's, and the searches (pimc:10000) run as the server runs them. Lag is how
+The loop is uvicorn's, and the searches (pimc:10000) run as the server has them run, in a process
+of their own. Lag is how
 late a sleep of PAUSE ends. Sections alone and with searches come in turns, so that what
 disturbs one disturbs the other. On Linux the part of the lag that was spent waiting for a free
 core, which other programs take, is told apart: the rest is what the interpreter's lock and the
@@ -20,8 +21,7 @@ from random import Random
 import uvicorn
 
 from palenque import pacal
-from palenque.search import bots
-from palenque.server.thinking import think
+from palenque.server.searching import Searcher
 
 SEED = 5
 SEARCHES = 2
@@ -50,22 +50,22 @@ async def lags(seconds: float) -> list[Lag]:
     return found
 
 
-async def search(name: str, number: int, ended: asyncio.Event) -> None:
+async def search(searcher: Searcher, name: str, number: int, ended: asyncio.Event) -> None:
     """Moves at the start of one round after another, as a bot of the server thinks."""
     deals = count()
     while not ended.is_set():
         rng, start = Random(f"{SEED} {number} {next(deals)}"), pacal.start(pacal.KLEE)
         match = pacal.play(start, pacal.deal(start, rng))
         view = pacal.view(match, pacal.actors(match)[0])
-        await think(bots.choose, name, view, rng)
+        await searcher.ask("move", name, view, rng.getrandbits(64))
 
 
-async def while_searching(name: str) -> list[Lag]:
+async def while_searching(searcher: Searcher, name: str) -> list[Lag]:
     """The lags of a section with searches; their last moves end behind it."""
     ended = asyncio.Event()
     async with asyncio.TaskGroup() as searches:
         for number in range(SEARCHES):
-            searches.create_task(search(name, number, ended))
+            searches.create_task(search(searcher, name, number, ended))
         found = await lags(SECTION)
         ended.set()
     return found
@@ -73,11 +73,13 @@ async def while_searching(name: str) -> list[Lag]:
 
 async def measure(name: str, turns: int) -> dict[str, list[Lag]]:
     """The lags of both kinds of section; what the first search compiles does not count."""
-    await while_searching(name)
+    searcher = Searcher()
+    await while_searching(searcher, name)
     found: dict[str, list[Lag]] = {"alone": [], "two searches": []}
     for _ in range(turns):
         found["alone"] += await lags(SECTION)
-        found["two searches"] += await while_searching(name)
+        found["two searches"] += await while_searching(searcher, name)
+    await searcher.close()
     return found
 
 

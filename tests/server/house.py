@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from palenque import sealing
 from palenque.messages import EVENT, Absence, Present, Refused, Shown, TableView
+from palenque.search import process
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock
@@ -30,6 +31,7 @@ from palenque.server.pace import Pace
 from palenque.server.running import Server, Shared, bind, configure, member, place
 from palenque.server.store import Store
 from palenque.server.tables import Tables
+from palenque.server.thinking import think
 
 HASTE = Pace(move=0, retry=0.05, rate=1e6)
 NUMBERS = ("content-length", "etag", "date", "set-cookie")
@@ -37,6 +39,21 @@ NUMBERS = ("content-length", "etag", "date", "set-cookie")
 PATIENCE = 60.0
 """Seconds that a loaded machine is given for anything that ought to take none."""
 _ids = count()
+
+
+class Beside:
+    """Searches in this process, so that a test may say what is found."""
+
+    async def ask(
+        self, work: str, *arguments: Any, cancelled: Callable[[], bool] | None = None
+    ) -> Any:
+        """What this work finds, by the same functions, which are loaded when they are used."""
+        if work == "prepare":
+            return None
+        return await think(process.WORK[work], *arguments, cancelled or (lambda: False))
+
+    async def close(self) -> None:
+        """There is nothing to end."""
 
 
 @dataclass

@@ -18,7 +18,7 @@ from palenque.server.computer import Computer
 from palenque.server.hinting import _view
 from palenque.server.problems import Refusal
 from palenque.table import Setup
-from tests.server.house import Browser, Line, eventually, house
+from tests.server.house import Beside, Browser, Line, eventually, house
 from tests.server.test_http import problem
 from tests.server.test_secrecy import Stacked, dealt_from, log, name_tables, stack
 from tests.strategies import played_round
@@ -82,7 +82,7 @@ def test_a_hint_ends_when_the_table_moves_on_and_is_asked_for_once_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "hint", waiting)
-    computer = Computer()
+    computer = Computer(searching=Beside())
     computer._states["match"] = "ready"
     with house(tmp_path, computer=computer) as served, Browser(served.address) as browser:
         table = browser.open(level=1)
@@ -124,7 +124,7 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_hint(
     swap = dict(zip(unseen, Random(1).sample(unseen, len(unseen)), strict=True))
     hints = []
     for number, order in enumerate((cards, tuple(swap.get(card, card) for card in cards))):
-        computer = Computer(rng=lambda: Random(5))
+        computer = Computer(rng=lambda: Random(5), searching=Beside())
         computer._states["match"] = search
         with (
             house(tmp_path / str(number), rng=Stacked(order), computer=computer) as served,

@@ -8,12 +8,12 @@ import pytest
 
 from palenque import pacal
 from palenque.messages import LevelList
-from palenque.search import bots, compiling
+from palenque.search import bots
 from palenque.search.levels import LEVELS
 from palenque.search.warming import PLAIN, Warming
 from palenque.server import stored
 from palenque.server.computer import Computer
-from tests.server.house import PATIENCE, Browser, house
+from tests.server.house import PATIENCE, Beside, Browser, house
 from tests.table.sessions import KLEE, dealt
 
 STAND_IN = f"level:{PLAIN[-1].number}"
@@ -39,7 +39,6 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return view.legal[0]
 
     monkeypatch.setattr(bots, "choose", choose)
-    monkeypatch.setattr(compiling, "prepare", lambda part: None)
     return names
 
 
@@ -68,7 +67,7 @@ def test_a_level_that_cannot_be_played_is_refused(
 
 
 def test_a_level_stands_at_the_table_in_the_list_and_in_the_record(tmp_path: Path) -> None:
-    computer = Computer(warming("print('match'); print('solo')"), patience=0)
+    computer = Computer(warming("print('match'); print('solo')"), patience=0, searching=Beside())
     with house(tmp_path, computer=computer) as served, Browser(served.address) as browser:
         table = browser.open(level=7, seat="O")
         with browser.sit(table, "O") as line:
@@ -90,7 +89,7 @@ def test_tables_of_the_two_earlier_levels_still_open(name: str, level: int) -> N
 async def test_until_the_search_is_warm_the_strongest_level_without_one_stands_in(
     played: list[str],
 ) -> None:
-    computer = Computer(warming("import time; time.sleep(600)"), patience=0)
+    computer = Computer(warming("import time; time.sleep(600)"), patience=0, searching=Beside())
     computer.start()
     assert [level.number for level in computer.levels] == list(range(1, 9))
     for level in (2, 8):
@@ -100,7 +99,9 @@ async def test_until_the_search_is_warm_the_strongest_level_without_one_stands_i
 
 
 async def test_a_search_that_is_about_to_be_warm_is_waited_for(played: list[str]) -> None:
-    computer = Computer(warming("print('match'); print('solo')"), patience=PATIENCE)
+    computer = Computer(
+        warming("print('match'); print('solo')"), patience=PATIENCE, searching=Beside()
+    )
     computer.start()
     await computer.move(8, view(), Random(1))
     assert played == ["level:8"]
@@ -109,7 +110,9 @@ async def test_a_search_that_is_about_to_be_warm_is_waited_for(played: list[str]
 
 
 async def test_where_the_search_cannot_be_prepared_it_counts_as_missing(played: list[str]) -> None:
-    computer = Computer(warming("raise SystemExit('broken')"), patience=PATIENCE)
+    computer = Computer(
+        warming("raise SystemExit('broken')"), patience=PATIENCE, searching=Beside()
+    )
     computer.start()
     await computer.move(8, view(), Random(1))
     assert played == [STAND_IN]

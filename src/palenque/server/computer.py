@@ -1,16 +1,20 @@
 """What the computer can do here: its levels and hints, once the search that they need is warm."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from random import Random, SystemRandom
+from typing import Any
 
 from palenque.messages import Search
 from palenque.pacal import Move, View
 from palenque.pacal.solo import SoloView
-from palenque.search import bots, compiling
+from palenque.search import bots
 from palenque.search.bots import Hint
 from palenque.search.levels import LEVELS, Level, needs_search
+from palenque.search.process import Work
 from palenque.search.warming import PARTS, PATIENCE, PLAIN, Part, Warming
+from palenque.server.searching import Lost, Searcher, Searching
 from palenque.server.thinking import think
 
 
@@ -19,10 +23,9 @@ class NotReady(Exception):
 
 
 class Computer:
-    """Finds moves and hints beside the event loop.
+    """Finds moves and hints beside the event loop, and what needs the search in another process.
 
-    ``warming`` is missing where the search is not installed. ``rng`` makes the chance of a
-    hint, ``settled`` is called when all is loaded.
+    ``warming`` is missing where the search is not installed. ``rng`` makes the chance of a hint.
     """
 
     def __init__(
@@ -30,14 +33,13 @@ class Computer:
         warming: Warming | None = None,
         rng: Callable[[], Random] = SystemRandom,
         patience: float = PATIENCE,
-        settled: Callable[[], None] = lambda: None,
+        searching: Searching | None = None,
     ) -> None:
-        self._warming, self._rng = warming, rng
-        self._patience, self._settled = patience, settled
+        self._warming, self._rng, self._patience = warming, rng, patience
+        self._searching = searching or Searcher()
         self._states: dict[Part, Search] = dict.fromkeys(PARTS, "warming" if warming else "missing")
         self._known = {part: asyncio.Event() for part in PARTS}
-        self._task: asyncio.Task[None] | None = None
-        self._closed = False
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def search(self, part: Part) -> Search:
         """How the search stands."""
@@ -49,38 +51,56 @@ class Computer:
         return PLAIN if self._states["match"] == "missing" else LEVELS
 
     def start(self) -> None:
-        """Has the search made warm, while everything else goes on."""
+        """Has the search compiled, while everything else goes on."""
         if self._warming:
-            self._task = asyncio.create_task(self._warm(self._warming))
+            self._begin(self._warm(self._warming))
+
+    def expect(self, part: Part) -> None:
+        """Has the search loaded by the time it is asked, if it is there."""
+        if self._states[part] == "ready":
+            self._begin(self._load(part))
 
     async def close(self) -> None:
         """Drops every thought; one that is being thought ends by itself within a second or so."""
-        self._closed = True
         if self._warming:
             await asyncio.to_thread(self._warming.stop)
-        if self._task:
-            self._task.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await self._searching.close()
 
     async def move(self, level: int, view: View, rng: Random) -> Move:
-        """What this level plays, or until the search is warm the strongest that needs none."""
-        if needs_search(level) and not await self._is_ready("match"):
+        """What this level plays, or where the search is not there the strongest without it."""
+        if needs_search(level):
+            with suppress(NotReady):
+                seed = rng.getrandbits(64)
+                found: Move = await self._search("match", "move", f"level:{level}", view, seed)
+                return found
             level = PLAIN[-1].number
         return await think(bots.choose, f"level:{level}", view, rng)
 
     async def hint(self, view: View, cancelled: Callable[[], bool]) -> Hint:
-        """The strongest move within a second, or until the search is warm what careful plays."""
+        """The strongest move in a second, or where the search is not there what careful plays."""
         rng = self._rng()
-        if not await self._is_ready("match"):
-            return Hint(await think(bots.choose, "careful", view, rng), None)
-        return await think(bots.hint, view, rng, lambda: self._closed or cancelled())
+        with suppress(NotReady):
+            seed = rng.getrandbits(64)
+            found: Hint = await self._search("match", "hint", view, seed, cancelled=cancelled)
+            return found
+        return Hint(await think(bots.choose, "careful", view, rng), None)
 
     async def solo_hint(self, view: SoloView) -> Hint:
         """The best placement; raises NotReady."""
-        if not await self._is_ready("solo"):
-            raise NotReady
-        from palenque.search import solo
+        found: Hint = await self._search("solo", "solo hint", view)
+        return found
 
-        return await think(solo.hint, view)
+    async def _search(
+        self, part: Part, work: Work, *given: Any, cancelled: Callable[[], bool] | None = None
+    ) -> Any:
+        if not await self._is_ready(part):
+            raise NotReady
+        try:
+            return await self._searching.ask(work, *given, cancelled=cancelled)
+        except Lost:
+            raise NotReady from None
 
     async def _is_ready(self, part: Part) -> bool:
         if self._states[part] == "warming":
@@ -93,8 +113,14 @@ class Computer:
     async def _warm(self, warming: Warming) -> None:
         for part in PARTS:
             done = await asyncio.to_thread(warming.wait, part)
-            if done:
-                await asyncio.to_thread(compiling.prepare, part)
             self._states[part] = "ready" if done else "missing"
             self._known[part].set()
-        self._settled()
+
+    async def _load(self, part: Part) -> None:
+        with suppress(Lost):
+            await self._searching.ask("prepare", part)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

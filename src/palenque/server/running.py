@@ -128,7 +128,6 @@ def serve(
             store,
             pace,
             clock,
-            settled=collect_seldom,
             most=capacity.tables,
             computer=computer(),
             owners=cluster.member if cluster else Alone(),
@@ -141,6 +140,7 @@ def serve(
             tells_metrics=terms.metrics,
             cluster=cluster,
         )
+        collect_seldom()
         logs.LOGGER.info("serving", extra={"port": listening.getsockname()[1]})
         with suppress(KeyboardInterrupt):
             Server(configure(app, terms.proxies), cluster).run(sockets=[listening])
@@ -186,14 +186,14 @@ class Server(uvicorn.Server):
 def computer() -> Computer:
     """The computer, whose search begins to be prepared at once, if there is one."""
     found = warming.Warming(complain).start() if warming.is_installed() else None
-    return Computer(found, settled=collect_seldom)
+    return Computer(found)
 
 
 def collect_seldom() -> None:
     """Keeps the search for cyclic garbage from stopping everybody for 50 ms and more.
 
-    What is loaded by now, the solver's kernel above all, stays for good and is searched no
-    more; little that comes is part of a cycle.
+    What is loaded by now stays for good and is searched no more; little that comes is part of a
+    cycle.
     """
     gc.collect()
     gc.freeze()

@@ -12,6 +12,7 @@ from typing import Any
 
 from palenque.game import Seat
 from palenque.messages import RaceSummary, SoloRound, TableSummary
+from palenque.search.warming import Part
 from palenque.server import bot, race_bot, race_standing
 from palenque.server.admission import Capacity
 from palenque.server.alarm import Alarm
@@ -45,16 +46,12 @@ class TooManyTables(Exception):
 
 @dataclass
 class Tables:
-    """Opens tables and has the computer move at them, at no more than ``most`` at once.
-
-    ``settled`` is called once, when what races need is loaded.
-    """
+    """Opens tables and has the computer move at them, at no more than ``most`` at once."""
 
     store: Store
     pace: Pace = field(default_factory=Pace)
     clock: Clock = field(default_factory=Clock)
     rng: Random = field(default_factory=SystemRandom)
-    settled: Callable[[], None] = lambda: None
     most: int = Capacity.tables
     computer: Computer = field(default_factory=Computer)
     owners: Owners = field(default_factory=Alone)
@@ -68,7 +65,7 @@ class Tables:
         self._time = replace(self.clock, monotonic=self.uptime.now)
         self._watch: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
-        self._closed = self._settled = False
+        self._closed = False
 
     async def create(self, kind: Kind[T], table: T, players: Mapping[Seat, str]) -> None:
         """Stores a new table and who holds its seats; raises StorageError or Conflict."""
@@ -235,10 +232,9 @@ class Tables:
         live = LiveTable(kind, table, players, self.store, clock, again, self._attend, ran)
         live.fence = fence
         self._live[id], self._alarms[id] = live, Alarm(live, self.pace)
-        foreseen = live.foresee()
-        if foreseen and not self._settled:
-            self._settled = True
-            foreseen.add_done_callback(lambda _: self.settled())
+        live.foresee()
+        if part := _searched(live):
+            self.computer.expect(part)
         return live
 
     async def _keep_time(self) -> None:
@@ -268,3 +264,10 @@ class Tables:
         table = read_table(kind, id, rows, self.rng)
         table.programs = frozenset(map(Seat, rows.programs))
         return table, players, rows.ran if rows.due is not None else None
+
+
+def _searched(live: LiveTable[Any]) -> Part | None:
+    """What of the search this table may soon need, for hints or a strong level."""
+    if live.kind is PAKAL or live.table.over or live.table.setup.open:
+        return None
+    return "solo" if live.table.setup.mode == "solo" else "match"
