@@ -16,10 +16,12 @@ SCREENS = screens.SCREENS | race_screens.SCREENS
 WIDE = (1280, 800)
 PHONE = (390, 844)
 SMALLEST = (320, 640)
-AXE = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+AXE = """async (options) => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }"""
+ALL_BUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
+"""Contrast depends on the theme alone, and takes axe two thirds of its time."""
 FRAMES = "await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));"
 TOO_WIDE = f"""async () => {{
   {FRAMES}
@@ -38,20 +40,19 @@ MOVING = """() => document.getAnimations()
 
 @dataclass(frozen=True)
 class Look:
-    """How a page looks to one reader."""
+    """How a page looks to one reader, who looks at its colours where the theme is another one."""
 
     language: str
     size: tuple[int, int]
-    scheme: Literal["light", "dark"]
+    scheme: Literal["light", "dark"] | None = None
 
 
 LOOKS = (
     Look("de", WIDE, "light"),
+    Look("it", WIDE),
     Look("fr", PHONE, "dark"),
-    Look("it", WIDE, "dark"),
-    Look("en", PHONE, "light"),
+    Look("en", PHONE),
 )
-"""Every language, and every theme in every size."""
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -69,7 +70,7 @@ def test_a_screen_is_there_for_everybody(
     page.evaluate(AXE_SCRIPT)
     for look in LOOKS:
         _take_on(page, look)
-        assert page.evaluate(AXE) == [], look
+        assert page.evaluate(AXE, None if look.scheme else ALL_BUT_COLOURS) == [], look
         assert page.evaluate(TOO_WIDE) == [], look
         _resize(page, SMALLEST)
         assert page.evaluate(TOO_WIDE) == [], look.language
@@ -112,8 +113,9 @@ def _take_on(page: Page, look: Look) -> None:
     _speak(page, look.language)
     if look.size != WIDE:
         _resize(page, look.size)
-    page.emulate_media(color_scheme=look.scheme)
-    expect(page.locator("html")).to_have_attribute("data-theme", look.scheme)
+    if look.scheme:
+        page.emulate_media(color_scheme=look.scheme)
+        expect(page.locator("html")).to_have_attribute("data-theme", look.scheme)
 
 
 def _resize(page: Page, size: tuple[int, int]) -> None:
