@@ -52,7 +52,7 @@ interface Opened {
 }
 
 const PAGE = /open\(\[([^\]]*)\], import\('([^']+)'\)/g;
-const PART = /texts="(\w+)" load=\{\(\) => import\('([^']+)'\)\}/g;
+const PART = /texts=("\w+"|\{\[[^\]]*\]\}) load=\{\(\) => import\('([^']+)'\)\}/g;
 
 const found = (file: string, how: RegExp): Opened[] =>
   [...read(file).matchAll(how)].map(([, groups = '', page = '']) => ({
@@ -60,16 +60,15 @@ const found = (file: string, how: RegExp): Opened[] =>
     groups: groups.match(/\w+/g) ?? [],
   }));
 
-/** The pages and the groups that they are opened with, and the parts that bring a group of their own. */
-export function opened(): Opened[] {
-  const pages = found('App.svelte', PAGE);
-  const parts = pages.flatMap(({ page, groups }) =>
-    reached(page)
-      .flatMap((file) => found(file, PART))
-      .map((part) => ({ ...part, groups: [...groups, ...part.groups] })),
-  );
-  return [...pages, ...parts];
-}
+/** The pages and the groups that they are opened with, and the parts that bring groups of their own. */
+export const opened = (): Opened[] => found('App.svelte', PAGE).flatMap(withParts);
+
+const withParts = (one: Opened): Opened[] => [
+  one,
+  ...reached(one.page)
+    .flatMap((file) => found(file, PART))
+    .flatMap((part) => withParts({ ...part, groups: [...one.groups, ...part.groups] })),
+];
 
 /** A file and everything that it imports, now or later; types say nothing, nor do parts with their own texts. */
 export function reached(page: string): string[] {

@@ -38,11 +38,11 @@ export async function loadTexts(groups: readonly Group[]): Promise<void> {
 }
 
 /** Brings the texts of a part that the page did not open with. */
-export async function addTexts(group: Group): Promise<void> {
+export async function addTexts(groups: readonly Group[]): Promise<void> {
   const { language } = speech;
-  const texts = await readTexts(language, [group]);
-  if (language !== speech.language) return addTexts(group);
-  shown = [...new Set([...shown, group])];
+  const texts = await readTexts(language, groups);
+  if (language !== speech.language) return addTexts(groups);
+  shown = [...new Set([...shown, ...groups])];
   speech.texts = { ...speech.texts, ...texts };
 }
 
