@@ -14,7 +14,7 @@ const offline = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['index.html', 'theme.js', '*.{svg,png,webmanifest}', 'assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/!(Companion|Home|Faq|Rules)Page-*', 'assets/{QrCode,Talk}-*', 'assets/texts-!(core|home|companion|faq|search)-*'],
+    globIgnores: ['assets/!(Companion|Home|Faq|Rules)Page-*', 'assets/{LessonBoard,LessonHead,LessonTable,QrCode,Talk,raced}-*', 'assets/texts-!(core|home|companion|faq|search)-*'],
   },
 });
 
@@ -26,6 +26,8 @@ function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): stri
 
 /** What a game of Pacal and its lessons share, in one file: apart, the parts would weigh more. */
 const PLAYED = /src\/(table\/(Altar|BoardFrame|CardBack|Hand|LosingDialog|MoveLog|OpenHands|PhaseBar|Said|SeatHead|Steps|doing|moments|play\.svelte|report|steps|turn|words)|lib\/hand)\b/;
+/** What a race and its lessons share. */
+const RACED = /src\/race\/(Board|Disc|Goal|OwnBoard|Tiles|Track|TrackPanel|TrackStrip|board|keymap|names|pieces|report|slidable|targets|track|words)\b/;
 /** What a game of either kind needs around it. */
 const AROUND = /src\/(ui\/(Beside|Elsewhere|Help|Part|RematchButton|RematchLink|SealLine)|pages\/TurnedAway|lib\/(drag|seal|socket))\b/;
 /** What nearly every page needs a little of. */
@@ -51,6 +53,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'played', test: PLAYED },
+            { name: 'raced', test: RACED },
             { name: 'around', test: AROUND },
             { name: 'small', test: SMALL },
           ],

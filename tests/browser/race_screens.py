@@ -166,6 +166,14 @@ def _rules(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("heading", name="Pakal", level=1)).to_be_visible()
 
 
+def _lesson(page: Page, guest: Guest) -> None:
+    """Kan has a tile, and whoever learns has reached for it."""
+    page.goto("/learn/pakal-claim")
+    page.get_by_role("button", name="Step 3 of 3").click()
+    page.get_by_role("button", name="Octopus, Kan has it").click(force=True)
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
 SCREENS: dict[str, Screen] = {
     "home with races": Screen(_home),
     "new race": Screen(partial(_new, mode="alone")),
@@ -191,6 +199,7 @@ SCREENS: dict[str, Screen] = {
     "one device, round": Screen(partial(_device, wanted="running")),
     "keys of a race": Screen(_keys),
     "phrases at a race": Screen(_phrases),
+    "a lesson of Pakal": Screen(_lesson),
     "rules of Pakal": Screen(_rules),
     "no such race": Screen(lambda page, guest: _go(page, "nowhere"), complaint="404"),
 }

@@ -1,4 +1,4 @@
-"""From the home page through a first lesson into a first game, and what a lesson remembers."""
+"""From the home page through the first lessons into a first game, and what a lesson remembers."""
 
 import re
 
@@ -6,25 +6,46 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from palenque.learning.lessons import lesson
+from palenque.pakal.board import NEIGHBOURS, push
 from tests.browser.keyboard import Keyboard
-from tests.browser.learner import Learner
+from tests.browser.learner import BoardLearner, Learner
 from tests.browser.player import Player
+from tests.browser.race import RaceTable
 from tests.browser.table import Table
 from tests.browser.watching import Watch
 
 
 @pytest.mark.parametrize("by", [Table, Keyboard])
-def test_a_newcomer_learns_pacal_and_plays_a_first_game(page: Page, by: type[Table]) -> None:
-    page.goto("/")
+def test_a_newcomer_learns_both_games_and_plays_a_first_one_of_each(
+    page: Page, by: type[Table]
+) -> None:
     table = by(page)
-    pacal = page.get_by_role("region", name="Pacal")
-    table.press(pacal.get_by_role("link", name=re.compile("^Learn")))
-    Learner(table).learn(lesson("pacal-order"))
-    table.press(table.button("Play your first game"))
+    _learn(table, "Pacal", Learner(table), "pacal-order")
     asked = table.asked()
     assert asked in ("offer", "pick")
     expect(page.get_by_text("Kan").first).to_be_visible()
     Player(table).answer(asked)
+    _learn(table, "Pakal", BoardLearner(table), "pakal-slide")
+    race = RaceTable(page)
+    for asked_for in ("Arrange for me", "I am ready"):
+        table.press(race.button(asked_for))
+    race.wait_for_goal()
+    board = race.squares()
+    cell = NEIGHBOURS[board.hole][0]
+    BoardLearner(table).slide(board, cell)
+    race.expect_squares(push(board, cell))
+    expect(page.get_by_role("region", name="Kan")).to_be_visible()
+
+
+def _learn(table: Table, game: str, learner: Learner, first: str) -> None:
+    """From the home page to the offer of a first game, which is taken."""
+    table.page.goto("/")
+    learn = table.page.get_by_role("region", name=game).get_by_role(
+        "link", name=re.compile("^Learn")
+    )
+    table.press(learn)
+    learner.learn(lesson(first))
+    table.press(table.button("Play your first game"))
 
 
 def test_a_wrong_answer_is_explained_and_may_be_tried_again(page: Page) -> None:
@@ -46,6 +67,27 @@ def test_a_wrong_answer_is_explained_and_may_be_tried_again(page: Page) -> None:
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("20 does not fit field 9: the lower field 6 holds 30")
     expect(alert.get_by_role("link", name="Rule P7")).to_be_visible()
+
+
+def test_on_a_board_wrong_answers_are_explained_where_they_are_given(page: Page) -> None:
+    """K7: a tile taken too early moves no disc; K8: a square of the other kind is not swapped"""
+    page.goto("/learn/pakal-claim")
+    table, race = Table(page), RaceTable(page)
+    race.push(14)
+    race.touch(race.tile("Quetzal"))
+    expect(table.title).to_have_text("Not that way.")
+    told = page.get_by_role("main").get_by_text(re.compile("^Taken too early"))
+    expect(told.get_by_role("link", name="Rule K7")).to_be_visible()
+    table.press(table.button("Try again"))
+    expect(race.square(14)).to_have_accessible_name(re.compile("hole"))
+    page.goto("/learn/pakal-torches")
+    BoardLearner(table).current(2).click()
+    race.touch(race.square(0), force=True)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Only a coloured square can become transparent.")
+    expect(alert.get_by_role("link", name="Rule K8")).to_be_visible()
+    race.touch(race.square(3))
+    expect(table.title).to_have_text("Well done.")
 
 
 def test_what_is_done_is_kept_and_the_rest_can_be_skipped(page: Page) -> None:

@@ -26,7 +26,7 @@ def right_answers(one: Lesson) -> list[str]:
     """What leads through a lesson, with Enter between two steps."""
     lines: list[str] = []
     for step in one.steps:
-        lines += [step.accepted[0], ""]
+        lines += [" ".join(step.solution), ""]
     return lines[:-1]
 
 
@@ -85,6 +85,39 @@ def test_a_question_mark_tells_the_rules_of_the_step(cli: Cli) -> None:
 def test_what_cannot_be_read_is_no_answer(cli: Cli) -> None:
     done = cli("learn", "pacal-order", input=typed("field five", "5#", "q"))
     assert done.out.count(WORDS["en"]["unread"]) == 2
+
+
+def test_squares_slide_on_until_something_comes_of_it(cli: Cli) -> None:
+    """K3, K4: one cell a line or several, from the beginning again, and refused out of line"""
+    lines = ["", "c2", "again", "c3", "c2 c4", "a4", "q"]
+    done = cli("learn", "pakal-slide", input=typed("skip", "skip", "skip", *lines))
+    assert "Only a square in the row or the column of the hole can slide. (K3)" in done.out
+    shown = [line for line in done.lines if line.startswith("Shown: ")][3:]
+    assert shown == [
+        "Shown: A skull, D sun",
+        "Shown: A skull, F jaguar",
+        "Shown: A skull, D sun",
+        "Shown: A skull, C octopus",
+        "Shown: A skull, B corn, C octopus",
+    ]
+    assert "the goal is reached." in done.out
+
+
+def test_a_tile_taken_too_early_is_shown_to_move_no_disc(cli: Cli) -> None:
+    """K7: the letter of a tile claims it, where h is still help"""
+    done = cli("learn", "pakal-claim", input=typed("h", "H", "c4 c3 b3 H", "q"))
+    shown = " ".join(done.out.split())
+    assert WORDS["en"]["help"] in done.out
+    assert "the disc stays. (K7)" in shown
+    assert "You: before the first space. Taken too early" in shown
+    assert "You: space 9. The goal was shown" in shown
+
+
+def test_a_square_of_the_wrong_kind_is_not_swapped(cli: Cli) -> None:
+    """K8"""
+    done = cli("learn", "pakal-torches", input=typed("skip", "a1", "d1", "q"))
+    assert "Only a coloured square can become transparent. (K8)" in done.out
+    assert "Now it is 10 coloured and 5 transparent squares." in " ".join(done.out.split())
 
 
 def test_an_unknown_lesson_or_language_is_one_sentence(cli: Cli) -> None:

@@ -1,33 +1,42 @@
 """Every lesson is played through: what is accepted is legal, and refusals cite their rules."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from palenque.game import IllegalAction
-from palenque.learning.lessons import Lesson, Step, judge, lesson, lessons, reply_to
-from palenque.learning.rules import rules_of
+from palenque.learning.lessons import Lesson, Step, Verdict, judge, lesson, lessons, reply_to
+from palenque.learning.pakal_position import BoardPosition
+from palenque.learning.rules import PAKAL, rules_of
 from palenque.rulebook import LANGUAGES
+from palenque.search.distances import par
 
 STEPS = [(one, step) for one in lessons() for step in one.steps]
 WORDS_A_MINUTE = 200
 SECONDS_A_MOVE = 6
 
 every_lesson = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
-every_step = pytest.mark.parametrize(
-    "step", [step for _, step in STEPS], ids=[f"{one.id}/{step.id}" for one, step in STEPS]
-)
 
 
-@every_step
+def _every(*, way: bool | None = None) -> pytest.MarkDecorator:
+    """Every step, or those that are answered at once, or those that go on from slide to slide."""
+    found = [(one, step) for one, step in STEPS if way in (None, bool(step.way))]
+    ids = [f"{one.id}/{step.id}" for one, step in found]
+    return pytest.mark.parametrize("step", [step for _, step in found], ids=ids)
+
+
+every_step, every_answer, every_way = _every(), _every(way=False), _every(way=True)
+
+
+@every_answer
 def test_what_is_accepted_is_legal_and_right(step: Step) -> None:
     for token in step.accepted:
         assert token in step.position.legal()
         assert judge(step, token).right
 
 
-@every_step
+@every_answer
 def test_every_other_answer_is_refused_by_the_rule_that_it_breaks(step: Step) -> None:
     known = rules_of(step.position.rules)
     for token in {*step.position.tries(), *step.position.legal()} - set(step.accepted):
@@ -48,7 +57,55 @@ def _broken(step: Step, token: str) -> str | None:
     return None
 
 
-@every_step
+@every_way
+def test_a_way_leads_by_slides_to_what_is_asked_and_none_is_shorter(step: Step) -> None:
+    """K3, K4"""
+    here, verdict = _walked(step, step.way[:-1])
+    assert verdict is None or verdict.goes_on
+    assert judge(step, step.way[-1], here=here).right
+    assert isinstance(step.position, BoardPosition)
+    slides = [token for token in step.way if not token.startswith("claim")]
+    board = step.position.now
+    assert len(slides) == par(board.face, board.goal, board.board)
+
+
+@every_way
+def test_on_the_way_a_square_out_of_line_is_refused_and_a_claim_comes_too_early(step: Step) -> None:
+    """K3, K7"""
+    for count in range(len([token for token in step.way if not token.startswith("claim")])):
+        here, _ = _walked(step, step.way[:count])
+        for token in {*here.tries()} - {*here.legal()}:
+            assert judge(step, token, here=here).rule == "K3"
+        for token in here.legal():
+            verdict = judge(step, token, here=here)
+            early = token.startswith("claim")
+            assert early or verdict.goes_on or verdict.right
+            assert not early or (verdict.right, verdict.rule) == (False, "K7")
+
+
+@every_way
+def test_each_claim_at_the_end_of_a_way_is_answered(step: Step) -> None:
+    """K5, K7"""
+    here, _ = _walked(step, [token for token in step.way if not token.startswith("claim")])
+    known = rules_of(step.position.rules)
+    for token in [token for token in here.legal() if token.startswith("claim")]:
+        verdict = judge(step, token, here=here)
+        assert verdict.right or verdict.rule in known
+        assert verdict.right is (verdict.after is not None and verdict.after.ended_by is None)
+
+
+def _walked(step: Step, tokens: Sequence[str]) -> tuple[BoardPosition, Verdict | None]:
+    """Where the learner has come to, and what was said last."""
+    here, verdict = step.position, None
+    for token in tokens:
+        verdict = judge(step, token, here=here)
+        assert verdict.after
+        here = verdict.after
+    assert isinstance(here, BoardPosition)
+    return here, verdict
+
+
+@every_answer
 def test_what_is_said_to_lose_or_win_the_round_ends_by_that_rule(step: Step) -> None:
     for reply in step.replies:
         for token in reply.answers:
@@ -97,18 +154,20 @@ def test_refusals_are_whole_sentences_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("game", sorted({one.game for one in lessons()}))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_is_learnt_in_ten_minutes(game: str, language: str) -> None:
-    """At a calm reader's pace, with six seconds to think and move."""
+    """At a calm reader's pace, with six seconds to think and for each move."""
     steps = [step for one in lessons(game) if one.part == "game" for step in one.steps]
+    moves = sum(len(step.solution) for step in steps)
     words = sum(
         len(f"{step.task[language]} {reply_to(step, step.accepted[0]).text[language]}".split())
         for step in steps
     )
-    assert words / WORDS_A_MINUTE + len(steps) * SECONDS_A_MOVE / 60 <= 10
+    assert words / WORDS_A_MINUTE + moves * SECONDS_A_MOVE / 60 <= 10
 
 
-def test_the_lessons_of_pacal_teach_every_rule_of_the_game() -> None:
-    taught = {rule for one in lessons("pacal") if one.part == "game" for rule in one.rules}
-    assert taught == set(rules_of("klee"))
+@pytest.mark.parametrize(("game", "ruleset"), [("pacal", "klee"), ("pakal", PAKAL)])
+def test_the_lessons_teach_every_rule_of_the_game(game: str, ruleset: str) -> None:
+    taught = {rule for one in lessons(game) if one.part == "game" for rule in one.rules}
+    assert taught == set(rules_of(ruleset))
 
 
 def test_the_other_rulesets_and_the_solos_have_their_lessons() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import palenque
-from palenque.cli.learn_words import WORDS
+from palenque.cli import board_words, learn_words
 from palenque.learning.texts import text
 
 STONE = {"en": "Stone", "de": "Stein", "fr": "Pierre", "it": "Pietra"}
@@ -37,7 +37,8 @@ def test_no_break_spaces_of_a_file_stay() -> None:
 
 def test_no_line_of_french_breaks_before_its_signs() -> None:
     files = [tomllib.loads(path.read_text("utf-8")) for path in PACKAGE.rglob("*.toml")]
-    texts = [*french(files), *WORDS["fr"].values()]
+    words = [*learn_words.WORDS["fr"].values(), *board_words.WORDS["fr"].values()]
+    texts = [*french(files), *words]
     assert len(texts) > 400
     assert [found for found in texts if LOOSE.search(found)] == []
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LessonAnswer, LessonStep } from '../lib/wire';
-import { answerTo, rightToken, tokenOn } from './answers';
+import { answerTo, outcomeOf, rightToken, tokenOn } from './answers';
 import { readDone } from './progress.svelte';
 
-const said = (text: string, right: boolean, ...tokens: string[]): LessonAnswer => ({ tokens, right, rule: null, text, table: null });
+const said = (text: string, right: boolean, ...tokens: string[]): LessonAnswer => ({ tokens, right, rule: null, text, table: null, race: null });
 const step = {
   answers: [said('taken', false, '4x5'), said('yes', true, '4@1', '4@2')],
   otherwise: said('allowed, but', false),
@@ -19,6 +19,16 @@ test('an answer is judged by what is said to it, else to all others', () => {
 test('a card goes on an empty field, or over another', () => {
   expect(tokenOn(17, { rank: 4, value: null })).toBe('17@4');
   expect(tokenOn(17, { rank: 4, value: 19 })).toBe('17x4');
+});
+
+test('slides of Pakal go on until the goal shows, or a tile is taken (K4, K7)', () => {
+  const table = { goal: 'ABC', tiles: 'AH' };
+  expect(outcomeOf({ ...table, tiles: '' }, 'ABC', null)).toBe('reached');
+  expect(outcomeOf({ ...table, tiles: '' }, 'ABCE', null)).toBe(null);
+  expect(outcomeOf(table, 'ABC', null)).toBe(null);
+  expect(outcomeOf(table, 'AB', 'H')).toBe('not-reached');
+  expect(outcomeOf(table, 'ABC', 'A')).toBe('goal-symbol');
+  expect(outcomeOf(table, 'ABC', 'H')).toBe('claim H');
 });
 
 test('progress that was stored as something else is none', () => {

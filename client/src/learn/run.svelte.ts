@@ -3,19 +3,9 @@ import type { Played } from '../table/play.svelte';
 import { answerTo } from './answers';
 import { progress } from './progress.svelte';
 
-/** What every lesson can be gone through by, whichever game it is of. */
-export interface Way {
+/** A learner's way through a lesson of either game: the step, and what was said to the last answer. */
+export class Run {
   readonly lesson: Lesson;
-  readonly step: LessonStep;
-  readonly place: number;
-  readonly last: boolean;
-  go(place: number): void;
-}
-
-/** A learner's way through a lesson: the step, and what was said to the last answer. */
-export class Run implements Played, Way {
-  readonly lesson: Lesson;
-  readonly busy = false;
   place = $state(0);
   said = $state.raw<LessonAnswer | null>(null);
 
@@ -28,14 +18,9 @@ export class Run implements Played, Way {
     return this.lesson.steps[this.place] as LessonStep;
   }
 
-  /** The position, or what has come of the answer. */
-  get view(): TableView {
-    return (this.said?.table ?? this.step.table) as TableView;
-  }
-
   /** Whether an answer has led on, so that nothing is asked until the learner goes on. */
   get settled(): boolean {
-    return this.done || Boolean(this.said?.table);
+    return this.done || Boolean(this.said?.table ?? this.said?.race);
   }
 
   get done(): boolean {
@@ -58,5 +43,15 @@ export class Run implements Played, Way {
   go(place: number): void {
     this.place = Math.min(Math.max(place, 0), this.lesson.steps.length - 1);
     this.said = null;
+  }
+}
+
+/** A lesson of Pacal, played at a table. */
+export class TableRun extends Run implements Played {
+  readonly busy = false;
+
+  /** The position, or what has come of the answer. */
+  get view(): TableView {
+    return (this.said?.table ?? this.step.table) as TableView;
   }
 }

@@ -765,20 +765,114 @@ export interface Lesson {
 /**
  * A position with its task, and what is said to every answer that can be tried.
  *
- * ``otherwise`` is said to each legal token that no answer names.
+ * The position is a ``table`` of Pacal or a ``race`` of Pakal. ``otherwise`` is said to each
+ * legal token that no answer names. Where there is a ``way`` of tokens, squares slide on until
+ * something comes of it, and that is what answers name: ``reached`` for the goal, ``claim H`` for
+ * a tile that moves the disc, ``not-reached`` or ``goal-symbol`` for another, and
+ * ``not-in-line`` for a square that cannot slide.
  */
 export interface LessonStep {
   id: string;
   rules: string[];
   task: string;
-  table: TableView;
+  table: TableView | null;
+  race: RaceView | null;
+  way: string[];
   answers: LessonAnswer[];
   otherwise: LessonAnswer | null;
 }
 /**
+ * All that a seat, or an onlooker (``seat`` None), may know of a race.
+ *
+ * ``round`` is the number that every command names: of the round that runs, of the one just
+ * over while it is swapped and after the end, else of the one to come (1 at first). ``goal``
+ * is that of the round that runs, and afterwards of the one just over until the count-in.
+ * ``sides`` are the two faces of the own card while the squares are laid. ``left`` is what
+ * is left of the count-in, the round, or the time for swaps, None where no clock runs.
+ * ``track`` lists the symbols of its spaces from the first. ``help`` says whether the
+ * table helps: goal ticks, what must be hidden. ``seal`` is that of the present goal stack.
+ */
+export interface RaceView {
+  table: string;
+  seat: ('J' | 'O' | 'S' | 'A') | null;
+  host: boolean;
+  level: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
+  limit: number | null;
+  track: string;
+  torches: number[];
+  finish: number;
+  symbols: {
+    [k: string]: string;
+  };
+  help: boolean;
+  phase: 'seats' | 'arranging' | 'ready' | 'count-in' | 'running' | 'swapping' | 'over';
+  round: number;
+  goal: string | null;
+  left: number | null;
+  tiles: string;
+  tiles_left: string;
+  goals_left: number;
+  seal: Seal | null;
+  racers: Racer[];
+  sides: string[];
+  targets: Target[];
+  results: RaceResult[];
+  winners: ('J' | 'O' | 'S' | 'A')[];
+}
+/**
+ * A seat of the race. ``slides`` are those that the server has accepted this round.
+ *
+ * ``claim`` is the tile claimed this round, ``""`` for who gave the round up. ``shows``
+ * are the symbols that show now. ``present`` says whether anybody is connected. ``bot`` is
+ * the level of a racer of the server's; ``program`` says that somebody else's bot races.
+ */
+export interface Racer {
+  seat: 'J' | 'O' | 'S' | 'A';
+  name: string;
+  bot: ('novice' | 'casual' | 'skilled' | 'expert') | null;
+  program: boolean;
+  taken: boolean;
+  present: boolean;
+  arranged: boolean;
+  ready: boolean;
+  face: string | null;
+  board: string | null;
+  shows: string;
+  slides: number;
+  space: number;
+  claim: string | null;
+  due: ('harder' | 'easier') | null;
+}
+/**
+ * Where a tile would take the own disc; ``None`` for a symbol of the goal, which moves none.
+ */
+export interface Target {
+  tile: string;
+  space: number | null;
+  ahead: number | null;
+  torch: boolean;
+}
+/**
+ * What a round came to for a seat: why the disc moved or did not, and the swap that is due.
+ */
+export interface RaceResult {
+  seat: 'J' | 'O' | 'S' | 'A';
+  claim: string | null;
+  shows: string;
+  fate: 'moved' | 'no-claim' | 'gave-up' | 'not-reached' | 'goal-symbol';
+  start: number;
+  space: number;
+  due: ('harder' | 'easier') | null;
+  swapped: string | null;
+  time: number | null;
+  slides: number;
+  par: number;
+}
+/**
  * What is said to these tokens, with the id of the rule where they are not right.
  *
- * ``table`` shows what comes of it, None where the position stays as it is.
+ * ``table`` of Pacal, or ``race`` of Pakal, shows what comes of it; neither is there where the
+ * position stays as it is.
  */
 export interface LessonAnswer {
   tokens: string[];
@@ -786,6 +880,7 @@ export interface LessonAnswer {
   rule: string | null;
   text: string;
   table: TableView | null;
+  race: RaceView | null;
 }
 /**
  * A lesson as the list shows it; ``steps`` and ``rules`` are ids.
@@ -1046,93 +1141,6 @@ export interface RaceShown {
   type: 'race';
   answers: string | null;
   view: RaceView;
-}
-/**
- * All that a seat, or an onlooker (``seat`` None), may know of a race.
- *
- * ``round`` is the number that every command names: of the round that runs, of the one just
- * over while it is swapped and after the end, else of the one to come (1 at first). ``goal``
- * is that of the round that runs, and afterwards of the one just over until the count-in.
- * ``sides`` are the two faces of the own card while the squares are laid. ``left`` is what
- * is left of the count-in, the round, or the time for swaps, None where no clock runs.
- * ``track`` lists the symbols of its spaces from the first. ``help`` says whether the
- * table helps: goal ticks, what must be hidden. ``seal`` is that of the present goal stack.
- */
-export interface RaceView {
-  table: string;
-  seat: ('J' | 'O' | 'S' | 'A') | null;
-  host: boolean;
-  level: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
-  limit: number | null;
-  track: string;
-  torches: number[];
-  finish: number;
-  symbols: {
-    [k: string]: string;
-  };
-  help: boolean;
-  phase: 'seats' | 'arranging' | 'ready' | 'count-in' | 'running' | 'swapping' | 'over';
-  round: number;
-  goal: string | null;
-  left: number | null;
-  tiles: string;
-  tiles_left: string;
-  goals_left: number;
-  seal: Seal | null;
-  racers: Racer[];
-  sides: string[];
-  targets: Target[];
-  results: RaceResult[];
-  winners: ('J' | 'O' | 'S' | 'A')[];
-}
-/**
- * A seat of the race. ``slides`` are those that the server has accepted this round.
- *
- * ``claim`` is the tile claimed this round, ``""`` for who gave the round up. ``shows``
- * are the symbols that show now. ``present`` says whether anybody is connected. ``bot`` is
- * the level of a racer of the server's; ``program`` says that somebody else's bot races.
- */
-export interface Racer {
-  seat: 'J' | 'O' | 'S' | 'A';
-  name: string;
-  bot: ('novice' | 'casual' | 'skilled' | 'expert') | null;
-  program: boolean;
-  taken: boolean;
-  present: boolean;
-  arranged: boolean;
-  ready: boolean;
-  face: string | null;
-  board: string | null;
-  shows: string;
-  slides: number;
-  space: number;
-  claim: string | null;
-  due: ('harder' | 'easier') | null;
-}
-/**
- * Where a tile would take the own disc; ``None`` for a symbol of the goal, which moves none.
- */
-export interface Target {
-  tile: string;
-  space: number | null;
-  ahead: number | null;
-  torch: boolean;
-}
-/**
- * What a round came to for a seat: why the disc moved or did not, and the swap that is due.
- */
-export interface RaceResult {
-  seat: 'J' | 'O' | 'S' | 'A';
-  claim: string | null;
-  shows: string;
-  fate: 'moved' | 'no-claim' | 'gave-up' | 'not-reached' | 'goal-symbol';
-  start: number;
-  space: number;
-  due: ('harder' | 'easier') | null;
-  swapped: string | null;
-  time: number | null;
-  slides: number;
-  par: number;
 }
 /**
  * The races at which this browser holds a seat, the latest first.

@@ -3,11 +3,12 @@ import type { Phrase, RaceEvent, RaceRequest, RaceSeat, RaceView, Racer, Refused
 import { cellName, cellOf, formatBoard, parseBoard, parseFace, push, visible, type Board } from './board';
 import { Countdown } from './countdown.svelte';
 import { accepted, predicted, settled, shown, slide, type Prediction } from './prediction';
+import type { Sitting } from './sitting';
 
 type Event<T extends RaceEvent['type']> = Extract<RaceEvent, { type: T }>;
 
 /** A seat at a race, or an onlooker's place, as the page sees it: its own slides show at once. */
-export class RaceSession {
+export class RaceSession implements Sitting {
   readonly seat: RaceSeat | null;
   readonly clock = new Countdown();
   view = $state.raw<RaceView | null>(null);

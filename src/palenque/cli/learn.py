@@ -11,12 +11,13 @@ from palenque.cli.progress import Progress
 from palenque.cli.rules import check_language
 from palenque.cli.screen import Quit, Screen
 from palenque.game import NotationError
-from palenque.learning.lessons import Lesson, Step, judge, lesson, lessons
+from palenque.learning.lessons import Lesson, Step, Verdict, judge, lesson, lessons
+from palenque.learning.positions import Position
 from palenque.learning.rules import rules_of
 
 INTERRUPTED = 130
-WAYS = {"skip": 1, "back": -1}
-"""Words that lead to another step, and how far."""
+WAYS = {"skip": 1, "back": -1, "again": 0}
+"""Words that lead to another step, and how far; ``again`` begins this one anew."""
 
 
 @click.command("learn", epilog=example("palenque learn pacal-order --lang de"))
@@ -138,6 +139,7 @@ class Teacher:
     def _take(self, one: Lesson, place: int) -> int:
         """Asks until the answer is right or the learner goes elsewhere; how many steps on."""
         step = one.steps[place]
+        here = step.position
         self._show(one, place)
         while True:
             text = self._ask(">")
@@ -145,7 +147,9 @@ class Teacher:
                 return WAYS[text.casefold()]
             if not text or self._answered_word(step, text):
                 continue
-            if self._is_right(step, text):
+            verdict = self._judged(step, text, here)
+            here = verdict.after if verdict and verdict.goes_on and verdict.after else here
+            if verdict and verdict.right:
                 self.progress.note(one, step.id)
                 if place + 1 < len(one.steps):
                     self._go_on(self.words["next"])
@@ -162,25 +166,35 @@ class Teacher:
         self.screen.say(step.task[self.language])
         self.screen.say(lesson_screen.question(step.position, self.language), "bold")
 
-    def _is_right(self, step: Step, text: str) -> bool:
-        """Says what is to be said to this answer, with the position that it leads to."""
+    def _judged(self, step: Step, text: str, here: Position) -> Verdict | None:
+        """Says what is to be said to this line, with the position that it leads to."""
+        verdict = None
         try:
-            verdict = judge(step, lesson_screen.token(step.position, text), self.language)
+            for token in lesson_screen.tokens(here, text):
+                verdict = judge(step, token, self.language, here)
+                if not verdict.goes_on or verdict.after is None:
+                    break
+                here = verdict.after
         except NotationError:
             self.screen.say(self.words["unread"], "red")
-            return False
-        if verdict.after and (verdict.right or verdict.after.ended_by):
+        if verdict:
+            self._say(verdict)
+        return verdict
+
+    def _say(self, verdict: Verdict) -> None:
+        if verdict.after and (verdict.right or verdict.goes_on or verdict.after.ended_by):
             self.screen.say()
             lesson_screen.show(self.screen, verdict.after, self.language)
             self.screen.say()
+        if verdict.goes_on:
+            return
         cited = f" ({verdict.rule})" if verdict.rule else ""
         self.screen.say(f"{verdict.text}{cited}", "green" if verdict.right else "red")
-        return verdict.right
 
     def _answered_word(self, step: Step, text: str) -> bool:
         """Answers a word that is no move, and says whether it was one."""
         word = text.casefold()
-        if word in ("h", "help"):
+        if text == "h" or word == "help":  # H is a tile of Pakal
             self.screen.say(self.words["help"])
         elif word.startswith("?"):
             self._explain(step, word[1:].strip().upper())

@@ -1,8 +1,10 @@
 """The positions of lessons on the terminal, and what a learner types as an answer to them."""
 
+from palenque.cli import board_screen
 from palenque.cli.learn_words import WORDS
 from palenque.cli.screen import Screen
 from palenque.learning.pacal_position import RoundPosition, SoloPosition, on_field
+from palenque.learning.pakal_position import BoardPosition
 from palenque.learning.positions import LEARNER, Position
 from palenque.pacal.drawing.characters import listed, walls
 from palenque.pacal.drawing.scene import scene
@@ -26,6 +28,8 @@ def show(screen: Screen, position: Position, language: str) -> None:
                     screen.say(words["other hand"].format(name=RIVAL, cards=cards))
         case SoloPosition(game=game):
             screen.draw(walls(scene(game), screen.width))
+        case BoardPosition():
+            board_screen.show(screen, position, language)
 
 
 def question(position: Position, language: str) -> str:
@@ -41,11 +45,22 @@ def question(position: Position, language: str) -> str:
             return words["place"].format(card=card)
         case SoloPosition(due=due):
             return words["draw"].format(cards=listed(due), card=due[0])
+        case BoardPosition():
+            return board_screen.question(position, language)
     raise AssertionError("a position of no game that can be learnt")
 
 
-def token(position: Position, text: str) -> str:
-    """The token that a learner types; where a card is due the field's rank is enough."""
+def tokens(position: Position, text: str) -> list[str]:
+    """What a learner types as tokens; a card that is due needs only its field's rank.
+
+    Raises NotationError for what is no cell of a board.
+    """
+    if isinstance(position, BoardPosition):
+        return board_screen.tokens(position, text)
+    return [_token(position, text)]
+
+
+def _token(position: Position, text: str) -> str:
     if isinstance(position, RoundPosition | SoloPosition):
         is_rank = text.isascii() and text.isdigit() and 0 < int(text[:4]) < 1000
         if is_rank and len(position.due) == 1:

@@ -10,6 +10,15 @@ True
 >>> wrong = judge(lesson("pacal-fits").steps[0], "20@9")
 >>> wrong.rule, wrong.text
 ('P7', '20 does not fit field 9: the lower field 6 holds 30, and cards rise with the fields.')
+
+Squares of Pakal slide on until something comes of it:
+
+>>> step = lesson("pakal-slide").steps[3]
+>>> first = judge(step, step.way[0])
+>>> first.right, first.goes_on, first.after.now.shows
+(False, True, 'AF')
+>>> judge(step, step.way[1], here=first.after).after.now.shows
+'AC'
 """
 
 import tomllib
@@ -20,9 +29,11 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from palenque.game import IllegalAction
-from palenque.learning import pacal_position
+from palenque.learning import pacal_position, pakal_position
+from palenque.learning.pakal_position import BoardPosition
 from palenque.learning.positions import Position
 from palenque.learning.texts import Text, text
+from palenque.pakal import situation
 
 Game = Literal["pacal", "pakal"]
 Part = Literal["game", "rulesets", "solo", "puzzles"]
@@ -35,6 +46,7 @@ PARTS: tuple[Part, ...] = ("game", "rulesets", "solo", "puzzles")
 class Reply:
     """What is said to these answers, or to every other legal one where none is named.
 
+    Where a step has a way, answers are what may come of it: ``outcome`` of a board's position.
     ``then`` are the tokens that show what comes of it. ``rule`` is the id of the rule that an
     answer which is not right runs into.
     """
@@ -48,13 +60,31 @@ class Reply:
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do; ``rules`` are the ids of those that it teaches."""
+    """One thing to do; ``rules`` are the ids of those that it teaches.
+
+    Where it takes several slides of Pakal, ``way`` are tokens that lead to the end of it; the
+    learner may take any other.
+    """
 
     id: str
     rules: tuple[str, ...]
     position: Position
     task: Text
     replies: tuple[Reply, ...]
+    way: tuple[str, ...] = ()
+
+    @property
+    def answers(self) -> list[str]:
+        """All that needs a reply: what is legal, or what slides and a claim may come to."""
+        if self.way:
+            assert isinstance(self.position, BoardPosition)
+            return self.position.outcomes()
+        return list(self.position.legal())
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """Tokens that do what is asked, one after the other."""
+        return self.way or (self.accepted[0],)
 
     @property
     def accepted(self) -> list[str]:
@@ -62,7 +92,7 @@ class Step:
         named = [token for reply in self.replies for token in reply.answers]
         right = [token for reply in self.replies if reply.right for token in reply.answers]
         others = any(reply.right and not reply.answers for reply in self.replies)
-        return [*right, *(t for t in self.position.legal() if others and t not in named)]
+        return [*right, *(each for each in self.answers if others and each not in named)]
 
 
 @dataclass(frozen=True)
@@ -85,12 +115,16 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether an answer is right, what is said to it, and the position that it leads to."""
+    """Whether an answer is right, what is said to it, and the position that it leads to.
+
+    Where it ``goes_on`` nothing is said yet, and the next answer is given there.
+    """
 
     right: bool
     rule: str | None
     text: str
     after: Position | None
+    goes_on: bool = False
 
 
 def lessons(game: str | None = None) -> tuple[Lesson, ...]:
@@ -111,21 +145,33 @@ def ids() -> list[str]:
     return [one.id for one in _all()]
 
 
-def judge(step: Step, token: str, language: str = "en") -> Verdict:
-    """What is said to an answer; raises NotationError for text that is no token."""
+def judge(step: Step, token: str, language: str = "en", here: Position | None = None) -> Verdict:
+    """What is said to an answer; raises NotationError for text that is no token.
+
+    ``here`` is where the learner has come to, if the step goes on over several answers.
+    """
+    here = here or step.position
     try:
-        after = step.position.played(token)
+        after = here.played(token)
     except IllegalAction as error:
-        return Verdict(False, error.rule, refusal(step.position, error, language), None)
-    reply = reply_to(step, token)
+        return Verdict(False, error.rule, refusal(here, error, language), None)
+    answer = _outcome(after) if step.way else token
+    if answer is None:
+        return Verdict(False, None, "", after, goes_on=True)
+    reply = reply_to(step, answer)
     for played in reply.then:
         after = after.played(played)
     return Verdict(reply.right, reply.rule, reply.text[language], after)
 
 
-def reply_to(step: Step, token: str) -> Reply:
-    """The reply to a legal answer: the one that names it, or else the one to all others."""
-    named = [reply for reply in step.replies if token in reply.answers]
+def _outcome(after: Position) -> str | None:
+    assert isinstance(after, BoardPosition)
+    return after.outcome
+
+
+def reply_to(step: Step, answer: str) -> Reply:
+    """The reply to one of its answers: the one that names it, or else the one to all others."""
+    named = [reply for reply in step.replies if answer in reply.answers]
     others = [reply for reply in step.replies if not reply.answers]
     return (named or others)[0]
 
@@ -177,6 +223,7 @@ def _step(data: Mapping[str, Any], where: str) -> Step:
         position=_position(data),
         task=text(data.get("task"), f"{where}, task"),
         replies=tuple(_reply(reply, where) for reply in data["reply"]),
+        way=tuple(data.get("way", ())),
     )
     if mistakes := list(_mistakes(step)):
         raise ValueError(f"{where}: {'; '.join(mistakes)}")
@@ -184,6 +231,8 @@ def _step(data: Mapping[str, Any], where: str) -> Step:
 
 
 def _position(data: Mapping[str, Any]) -> Position:
+    if data["position"].startswith(f"{situation.WORD} "):
+        return pakal_position.read(data)
     return pacal_position.parsed(data["position"])
 
 
@@ -200,16 +249,16 @@ def _reply(data: Mapping[str, Any], where: str) -> Reply:
 
 def _mistakes(step: Step) -> Iterator[str]:
     """What a step must not have: answers that are illegal, or legal ones without a reply."""
-    legal = set(step.position.legal())
+    known = set(step.answers)
     named = [token for reply in step.replies for token in reply.answers]
     others = [reply for reply in step.replies if not reply.answers]
-    if unknown := set(named) - legal:
+    if unknown := set(named) - known:
         yield f"{', '.join(sorted(unknown))} cannot be played"
     if len(set(named)) < len(named):
         yield "two replies are to one answer"
     if not step.accepted:
         yield "no answer is right"
-    if len(others) != (1 if legal - set(named) else 0):
+    if len(others) != (1 if known - set(named) else 0):
         yield "the legal answers that are not named need one reply, and only they"
     if any(not reply.right and reply.rule is None for reply in step.replies):
         yield "an answer that is not right needs its rule"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from palenque.game import IllegalAction, NotationError, Reason, Seat
 from palenque.pakal import board as boards
-from palenque.pakal.actions import Claim, Slide
+from palenque.pakal.actions import Claim, Slide, Swap
 from palenque.pakal.board import Board
 from palenque.pakal.components import Face, Track
 from palenque.pakal.definition import standard
@@ -21,7 +21,8 @@ from palenque.pakal.notation import (
     parse_face,
     parse_goal,
 )
-from palenque.pakal.scoring import Player, Result, result
+from palenque.pakal.race import swappable
+from palenque.pakal.scoring import Due, Player, Result, result
 from palenque.tagtext import shown
 
 WORD = "pakal"
@@ -98,9 +99,28 @@ def claim(situation: Situation, tile: str) -> Result:
     return replace(found, due=None) if finishes(found) else found
 
 
+def swap(situation: Situation, due: Due, cell: int) -> Situation:
+    """The situation after the swap that is due (K8); raises IllegalAction.
+
+    >>> line = "pakal .H../..FD/A.CI/BE.G TCTC/CCTC/CCTC/_CCC BCF ABEHI A 5"
+    >>> format_situation(swap(parse_situation(line), Due.EASIER, 0))
+    'pakal .H../..FD/A.CI/BE.G CCTC/CCTC/CCTC/_CCC BCF ABEHI A 5'
+    """
+    if cell not in swappable(situation.board, due):
+        kind = "coloured" if due is Due.HARDER else "transparent"
+        sentence = f"a {kind} square is to be swapped, and {format_cell(cell)} holds none"
+        raise IllegalAction(Reason.WRONG_SQUARE, "K8", sentence, Swap(Seat.JADE, cell, 0))
+    return replace(situation, board=boards.swap(situation.board, cell))
+
+
 def finishes(result: Result) -> bool:
     """Whether the disc has passed the finish line, which ends the game (K10)."""
-    return result.space > standard().finish
+    return passes_finish(result.space)
+
+
+def passes_finish(space: int) -> bool:
+    """Whether a disc on this space has passed the finish line (K10)."""
+    return space > standard().finish
 
 
 def _goal(text: str) -> str:

@@ -5,23 +5,20 @@ from functools import lru_cache
 
 from fastapi import APIRouter, Response
 
-from palenque import messages, pacal
+from palenque import messages
 from palenque.learning import lessons
 from palenque.learning.lessons import Lesson, Reply, Step, Verdict, judge
-from palenque.learning.pacal_position import RoundPosition, SoloPosition
-from palenque.learning.positions import LEARNER, Position
+from palenque.learning.pakal_position import BoardPosition
 from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.messages import Language
 from palenque.server.asked import PROBLEMS, Lang
+from palenque.server.lesson_views import race_view, table_view
 from palenque.server.problems import Refusal
-from palenque.table import position_view, showing
-from palenque.table.position_view import Shown
 
 router = APIRouter(prefix="/api/lessons", responses=PROBLEMS)
 CACHED = {"Cache-Control": "public, max-age=300"}
 """They change with a new version only."""
-RIVAL = "Kan"
-SHOWN = Shown(table="", mode="computer", seat="J", names={"O": RIVAL})
+NOT_IN_LINE = "not-in-line"
 KEPT = 64
 """How many pages are remembered; each takes some hundred kilobytes."""
 
@@ -91,27 +88,59 @@ def _step(step: Step, language: Language) -> messages.LessonStep:
         id=step.id,
         rules=list(step.rules),
         task=step.task[language],
-        table=_table(step.position, 0),
-        answers=[_answer(step, token, language) for token in _answered(step)],
-        otherwise=others[0] if others else None,
+        table=table_view(step.position, 0),
+        race=race_view(step.position),
+        way=list(step.way),
+        answers=_answers(step, language),
+        otherwise=others[0] if others and not isinstance(step.position, BoardPosition) else None,
     )
 
 
+def _answers(step: Step, language: Language) -> list[messages.LessonAnswer]:
+    if step.way:
+        return _outcomes(step, language)
+    verdicts = {token: judge(step, token, language) for token in _answered(step)}
+    return [_answer(token, verdict) for token, verdict in verdicts.items()]
+
+
 def _answered(step: Step) -> list[str]:
-    """The tokens with an answer of their own: those that are named, and those that are refused."""
-    named = [token for reply in step.replies for token in reply.answers]
+    """The tokens with an answer of their own: those that are named, and those that are refused.
+
+    Of a board of Pakal all are, so that each is seen to lead somewhere.
+    """
     legal = step.position.legal()
-    return [*named, *(token for token in step.position.tries() if token not in legal)]
+    named = [token for reply in step.replies for token in reply.answers]
+    told = legal if isinstance(step.position, BoardPosition) else named
+    return [*told, *(token for token in step.position.tries() if token not in legal)]
 
 
-def _answer(step: Step, token: str, language: Language) -> messages.LessonAnswer:
-    verdict = judge(step, token, language)
+def _outcomes(step: Step, language: Language) -> list[messages.LessonAnswer]:
+    """What is said to all that may come of slides and a claim, and to a square out of line.
+
+    Each is shown on a board of the way, and by the browser on the one that the learner has.
+    """
+    found: dict[str, Verdict] = {}
+    here = step.position
+    for played in step.way:
+        for token in here.legal():
+            verdict = judge(step, token, language, here)
+            if isinstance(verdict.after, BoardPosition) and verdict.after.outcome:
+                found[verdict.after.outcome] = verdict
+        here = here.played(played)
+    crooked = next(t for t in step.position.tries() if t not in step.position.legal())
+    found[NOT_IN_LINE] = judge(step, crooked, language)
+    return [_answer(outcome, verdict) for outcome, verdict in found.items()]
+
+
+def _answer(token: str, verdict: Verdict) -> messages.LessonAnswer:
+    after = verdict.after if _shows(verdict) else None
     return messages.LessonAnswer(
         tokens=[token],
         right=verdict.right,
         rule=verdict.rule,
         text=verdict.text,
-        table=_table(verdict.after, 1) if verdict.after and _shows(verdict) else None,
+        table=table_view(after, 1) if after else None,
+        race=race_view(after) if after else None,
     )
 
 
@@ -124,23 +153,5 @@ def _said(reply: Reply, language: Language) -> messages.LessonAnswer:
     """The reply to every legal token that is not named."""
     text = reply.text[language]
     return messages.LessonAnswer(
-        tokens=[], right=reply.right, rule=reply.rule, text=text, table=None
+        tokens=[], right=reply.right, rule=reply.rule, text=text, table=None, race=None
     )
-
-
-def _table(position: Position, ply: int) -> messages.TableView:
-    """The position as the learner's seat sees it at a table."""
-    match position:
-        case RoundPosition(match=match):
-            return _match_view(match, ply)
-        case SoloPosition(game=game):
-            return position_view.of_solo(game, ply, table="")
-    raise AssertionError("no position of Pacal")
-
-
-def _match_view(match: pacal.Match, ply: int) -> messages.TableView:
-    view = showing.round_view(pacal.view(match, LEARNER))
-    if hand := RoundPosition(match).open_hand:
-        view = view.model_copy(update={"hands": {"O": list(hand)}})
-    known = {seat: [card for card in hand if card] for seat, hand in view.hands.items()}
-    return position_view.of_match(match, view.model_copy(update={"hands": known}), ply, SHOWN)

@@ -160,14 +160,23 @@ def _targets(state: Gathering, seat: Seat | None) -> list[messages.Target]:
     if race is None or not race.players or seat not in state.seats or state.phase == "over":
         return []
     space, shown = race.player(seat).space, goal(state) if state.phase == "running" else None
-    return [_target(race.setup, tile, space, shown or "") for tile in race.tiles]
+    return targets(race.setup.track, race.setup.components, race.tiles, space, shown or "")
 
 
-def _target(setup: pakal.Setup, tile: str, start: int, goal: str) -> messages.Target:
+def targets(
+    track: pakal.Track, components: pakal.Components, tiles: str, start: int, goal: str
+) -> list[messages.Target]:
+    """Where each of these tiles would take a disc from a space (K7, K8)."""
+    return [_target(track, components, tile, start, goal) for tile in tiles]
+
+
+def _target(
+    track: pakal.Track, components: pakal.Components, tile: str, start: int, goal: str
+) -> messages.Target:
     if tile in goal:
         return messages.Target(tile=tile, space=None, ahead=None, torch=False)
-    space = setup.track.next_space(start, tile)
-    torch = setup.components.crosses_torch(start, space)
+    space = track.next_space(start, tile)
+    torch = components.crosses_torch(start, space)
     return messages.Target(tile=tile, space=space, ahead=space - start, torch=torch)
 
 

@@ -27,17 +27,18 @@ def draw(state: State) -> str:
     for player in laid(state.phase, state.players):
         words = board_words(player.face, player.board, goal, state.setup.components)
         parts += ["", f"{player.seat.name.title()}, space {player.space}"]
-        parts += [*_grid(player.face, player.board), *words]
+        parts += [*grid(player.face, player.board), *words]
     found = _track(state.setup.track, state.setup.components, laid(state.phase, state.players))
     return "\n".join([*parts, "", f"Track {state.setup.track.id}", *found])
 
 
 def draw_board(face: Face, board: Board, goal: str | None, components: Components) -> str:
     """A board as lines of text without a line end, with what it shows in words."""
-    return "\n".join([*_grid(face, board), *board_words(face, board, goal, components)])
+    return "\n".join([*grid(face, board), *board_words(face, board, goal, components)])
 
 
-def _grid(face: Face, board: Board) -> list[str]:
+def grid(face: Face, board: Board) -> list[str]:
+    """The board alone, line by line, with the names of its columns and rows."""
     cells = [_cell(face, board, cell) for cell in range(CELLS)]
     wall = "─" * INNER
     lines = ["   " + " ".join(column.center(INNER) for column in COLUMNS).rstrip()]
