@@ -37,9 +37,9 @@ from palenque.server import (
     players,
     problems,
     protocol,
+    race_standing,
     races,
     reading,
-    sockets,
     training,
     variants,
 )
@@ -62,6 +62,7 @@ from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
 from palenque.server.people import People
 from palenque.server.problems import Refusal
 from palenque.server.security import Guard
+from palenque.server.sockets import Doors
 from palenque.server.standing import PACAL
 from palenque.server.tables import Tables
 from palenque.server.trials import Trials
@@ -130,6 +131,7 @@ def create_app(
     protocol.describe(app)
     pages.add_to(app, static)
     problems.add_to(app)
+    app.add_middleware(Doors, kinds={"tables": PACAL, "races": race_standing.PAKAL})
     if cluster:
         cluster.add_to(app, tables, identities, admission, meters)
     app.add_middleware(Guard, most=capacity.requests, count=meters.answer)
@@ -237,6 +239,3 @@ async def replay_table(id: str, player: Player, tables: TheTables) -> Replay:
 async def open_record(asked: RecordText, offered: TheRulesets) -> Replay | CheckedRace:
     """Anybody's record: a game of Pacal step by step, of a race whether it is right."""
     return await reading.opened(asked.record, offered.named)
-
-
-sockets.add_to(router, "/api/tables/{id}/socket", PACAL)

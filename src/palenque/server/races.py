@@ -13,7 +13,7 @@ from palenque.messages import (
     TakeSeat,
 )
 from palenque.pakal.record_text import format_record
-from palenque.server import invitations, race_opening, reading, sockets
+from palenque.server import invitations, race_opening, reading
 from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Player, TheTables, Who
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
@@ -78,9 +78,6 @@ async def record(id: str, tables: TheTables) -> PlainTextResponse:
         text = await live.ask(_record)
     headers = {"Content-Disposition": f'attachment; filename="pakal-{id}.txt"'}
     return PlainTextResponse(text, headers=headers)
-
-
-sockets.add_to(router, "/api/races/{id}/socket", PAKAL)
 
 
 def _no_seat(table: RaceTable) -> Refusal:

@@ -59,17 +59,10 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        connection = HTTPConnection(scope)
-        borne = connection.headers.get("authorization")
-        secret = connection.cookies.get(COOKIE, "") if borne is None else token_in(borne)
-        is_fresh = borne is None and not _SECRET.fullmatch(secret)
-        secret = secrets.token_urlsafe(32) if is_fresh else secret
-        scope.setdefault("state", {}).update(device=hashed(secret), is_bot=borne is not None)
+        kept = _recognized(scope)
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
             return
-        keeps = borne is None and _keeps(scope["path"], is_fresh)
-        kept = cookie(secret, is_secure(scope)) if keeps else ""
         await self._answer(scope, receive, _Sending(send, kept, self._count))
 
     async def _answer(self, scope: Scope, receive: Receive, sending: "_Sending") -> None:
@@ -126,6 +119,18 @@ def cookie(secret: str, is_secure: bool) -> str:
 def is_secure(scope: Scope) -> bool:
     """Whether nobody on the way could read this request."""
     return scope["scheme"] in SECURE
+
+
+def _recognized(scope: Scope) -> str:
+    """Notes in the request's state who asks; the cookie to be kept, empty where there is none."""
+    connection = HTTPConnection(scope)
+    borne = connection.headers.get("authorization")
+    secret = connection.cookies.get(COOKIE, "") if borne is None else token_in(borne)
+    is_fresh = borne is None and not _SECRET.fullmatch(secret)
+    secret = secrets.token_urlsafe(32) if is_fresh else secret
+    scope.setdefault("state", {}).update(device=hashed(secret), is_bot=borne is not None)
+    keeps = borne is None and _keeps(scope["path"], is_fresh)
+    return cookie(secret, is_secure(scope)) if keeps else ""
 
 
 def _internal() -> ASGIApp:

@@ -1,6 +1,8 @@
 """How bytes become frames and events bytes: as uvicorn does it, but for what is said here."""
 
+import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
@@ -20,6 +22,31 @@ def framed(event: Message) -> bytes:
     return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
+class Inbox:
+    """What one socket has heard, for the one task that listens: asyncio's queues take 3 kB each."""
+
+    def __init__(self) -> None:
+        self._heard: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        """Adds what was heard."""
+        self._heard.append(event)
+        if self._waiting and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """What was heard first of all that is not taken yet."""
+        while not self._heard:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._heard.pop(0)
+
+    def empty(self) -> bool:
+        """Whether all is taken."""
+        return not self._heard
+
+
 class Sockets(WebSocketsSansIOProtocol):
     """Closes a connection that breaks the protocol, and leaves the log alone.
 
@@ -32,6 +59,10 @@ class Sockets(WebSocketsSansIOProtocol):
 
     drained: Callable[[], None] = staticmethod(lambda: None)
     """Called when the socket is ready again, after it was not."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = Inbox()  # type: ignore[assignment]
 
     def handle_connect(self, event: Request) -> None:
         """Accepts a request for a socket."""
@@ -54,7 +85,11 @@ class Sockets(WebSocketsSansIOProtocol):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": GONE})
 
     def start_keepalive(self) -> None:
-        """The request is answered, and need not be kept as long as the socket is open."""
+        """The request is answered, and need not be kept as long as the socket is open.
+
+        The parser still holds it, for nothing.
+        """
+        self.request.headers.clear()
         del self.request, self.response
         super().start_keepalive()
 
