@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 METADATA = MetaData()
@@ -48,7 +49,15 @@ ACTIONS = Table(
     Column("command", String),
     Column("action", Text, nullable=False),
     Column("fence", Integer),
-    Index("once_a_command", "table_id", "seat", "command", unique=True),
+    Index(
+        "once_a_command",
+        "table_id",
+        "seat",
+        "command",
+        unique=True,
+        sqlite_where=text("command IS NOT NULL"),
+        postgresql_where=text("command IS NOT NULL"),
+    ),
 )
 PLAYERS = Table(
     "players",
