@@ -85,12 +85,22 @@ def test_right():
 """
 
 
-@pytest.mark.parametrize(("wrong", "passes"), [("1", True), ("0", False)])
+@pytest.mark.parametrize(
+    ("wrong", "whole", "passes"),
+    [("1", dev.WHOLE, True), ("0", (), False)],
+    ids=["by several processes", "to the end"],
+)
 def test_only_what_failed_is_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: str, passes: bool
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    wrong: str,
+    whole: tuple[str, ...],
+    passes: bool,
 ) -> None:
     (tmp_path / "test_moody.py").write_text(MOODY.replace("{wrong}", wrong))
-    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p xdist\n")
+    monkeypatch.setattr(dev, "WHOLE", whole)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # each costs a process a second
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     monkeypatch.setattr(dev, "SCRIPTS", Path(sys.executable).parent)
     monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
