@@ -1,4 +1,7 @@
-"""What holds for every command as a process: streams, exit status, never a traceback."""
+"""What holds for every command: streams, exit status, never a traceback.
+
+What only a process has, its streams and its end, is asked of one: each takes a start.
+"""
 
 import json
 import os
@@ -14,7 +17,7 @@ import pytest
 
 from palenque import pacal
 from palenque.cli import MODULES
-from tests.cli.conftest import PALENQUE, PATIENCE, process
+from tests.cli.conftest import PALENQUE, PATIENCE, Cli, process
 from tests.cli.test_positions import PICK, PLACE, start
 from tests.pacal.recorded import match_text
 
@@ -37,8 +40,10 @@ def test_without_a_command_the_help_is_shown() -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_every_command_explains_itself_with_an_example_that_runs(name: str, tmp_path: Path) -> None:
-    help = process(*name.split(), "--help")
+def test_every_command_explains_itself_with_an_example_that_runs(
+    cli: Cli, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    help = cli(*name.split(), "--help")
     assert help.status == 0
     found = re.search(r"Example:\n +palenque (.*)\n", help.out)
     assert found
@@ -47,9 +52,10 @@ def test_every_command_explains_itself_with_an_example_that_runs(name: str, tmp_
     if name in ("play", "serve", "bot"):
         return
     (tmp_path / "games.pacal").write_text(match_text(pacal.KLEE, 1))
-    done = subprocess.run([PALENQUE, *words], cwd=tmp_path, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout
+    monkeypatch.chdir(tmp_path)
+    answer = cli(*words)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out
 
 
 @pytest.mark.parametrize(
@@ -81,23 +87,38 @@ def test_every_command_explains_itself_with_an_example_that_runs(name: str, tmp_
         ["serve", "--database", "postgresql://localhost/games"],
         ["serve", "--nats", "nats://localhost"],
         ["serve", "--database", "postgresql://x/y", "--nats", "nats://x", "--data", "here"],
-        ["serve", "--database", "mysql://localhost/games", "--nats", "nats://localhost"],
     ],
 )
-def test_wrong_usage_is_one_line_and_status_2(arguments: list[str]) -> None:
-    answer = process(*arguments)
+def test_wrong_usage_is_one_line_and_status_2(cli: Cli, arguments: list[str]) -> None:
+    answer = cli(*arguments)
     assert answer.status == 2
     assert answer.refused
 
 
+def test_what_the_server_itself_refuses_is_one_line_and_status_2() -> None:
+    answer = process("serve", "--database", "mysql://localhost/games", "--nats", "nats://localhost")
+    assert answer.status == 2
+    assert answer.refused
+
+
+@pytest.mark.parametrize("arguments", [["nosuch"], ["legal"], ["play", "--opponent", "nobody"]])
+def test_a_process_refuses_in_the_same_words(cli: Cli, arguments: list[str]) -> None:
+    assert process(*arguments) == cli(*arguments)
+
+
 @pytest.mark.parametrize("arguments", ANSWERS.values(), ids=ANSWERS)
-def test_output_is_plain_and_ends_its_last_line(arguments: list[str]) -> None:
-    answer = process(*arguments)
+def test_output_is_plain_and_ends_its_last_line(cli: Cli, arguments: list[str]) -> None:
+    answer = cli(*arguments)
     assert (answer.status, answer.err) == (0, "")
     assert answer.out.endswith("\n")
     assert "\x1b" not in answer.out
     assert "\r" not in answer.out
-    assert json.loads(process(*arguments, "--json").out)
+    assert json.loads(cli(*arguments, "--json").out)
+
+
+@pytest.mark.parametrize("arguments", ANSWERS.values(), ids=ANSWERS)
+def test_a_process_prints_the_same(cli: Cli, arguments: list[str]) -> None:
+    assert process(*arguments) == cli(*arguments)
 
 
 @pytest.mark.parametrize("arguments", [["legal", b"\xff"], ["replay", b"\xff"], [b"\xff"]])
@@ -108,7 +129,7 @@ def test_arguments_that_are_no_text_are_unusable(arguments: list[str | bytes]) -
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is full")
-@pytest.mark.parametrize("arguments", [*ANSWERS.values(), ["--help"]])
+@pytest.mark.parametrize("arguments", [ANSWERS["legal"], ANSWERS["rules"], ["--help"]])
 def test_a_full_disk_is_said(arguments: list[str]) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run([PALENQUE, *arguments], stdout=full, stderr=subprocess.PIPE)
@@ -116,7 +137,7 @@ def test_a_full_disk_is_said(arguments: list[str]) -> None:
     assert done.stderr == b"The output cannot be written: No space left on device.\n"
 
 
-@pytest.mark.parametrize("arguments", ANSWERS.values(), ids=ANSWERS)
+@pytest.mark.parametrize("arguments", [ANSWERS["legal"], ANSWERS["rules"]])
 def test_a_reader_that_has_gone_is_no_reason_to_complain(arguments: list[str]) -> None:
     reader, writer = os.pipe()
     os.close(reader)

@@ -91,7 +91,10 @@ def _know_all(deck: int, fields: int) -> None:
 
 @cache
 def _known(deck: int, fields: int) -> Known:
-    return gaps.nothing_known(deck, fields)
+    """What was kept of these chances, or nothing yet."""
+    known = gaps.nothing_known(deck, fields)
+    kept.read(known)
+    return known
 
 
 def best_chance(deck: int, fields: int) -> float:
