@@ -18,6 +18,9 @@ from palenque.search.trial import ROUNDS, SEED
 if TYPE_CHECKING:
     from palenque.search.trial.playing import TriedRound
 
+WORTH_A_PROCESS = 40
+"""So many rounds take about as long as a process takes to start."""
+
 
 @click.command("variant", epilog=example("palenque variant klee --rounds 10"))
 @click.argument("path", metavar="PATH")
@@ -75,5 +78,6 @@ def _watched(ruleset: Ruleset, seed: int, rounds: int, jobs: int) -> Iterator["T
     """The rounds, under a bar on a terminal."""
     from palenque.search.trial.running import tried
 
-    with closing(tried(ruleset, seed, rounds, min(jobs, rounds))) as played:
+    processes = min(jobs, 1 + rounds // WORTH_A_PROCESS)
+    with closing(tried(ruleset, seed, rounds, processes)) as played:
         yield from watched(played, f"{ruleset.id}, rounds", rounds)
