@@ -282,7 +282,7 @@ TOGETHER: list[Check] = [
     ("mypy --strict", lambda: tool("mypy")),
     ("svelte-check", lambda: script("check")),
     ("vitest", lambda: script("test")),
-    ("the search is compiled", lambda: python("-m", "palenque.search.compiling")),
+    ("the kernels are compiled", lambda: python("tests/compiling.py")),
 ]
 """None reads what another writes, so they run at once: each line waits for its own. What the last
 one keeps, no test has to compile."""
