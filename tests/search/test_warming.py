@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from numba.core import config
 from numba.core.dispatcher import Dispatcher
 
 from palenque import pacal
@@ -56,7 +57,9 @@ def test_what_goes_wrong_is_told_in_one_sentence() -> None:
 def test_where_nothing_can_be_kept_it_is_kept_until_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delenv(warming.FOLDER, raising=False)
+    monkeypatch.setenv(warming.FOLDER, "nowhere")
+    monkeypatch.delenv(warming.FOLDER)  # both are undone: what comes later must not compile anew
+    monkeypatch.setattr(config, "reload_config", lambda: None)
     told: list[str] = []
     program = f"""
 import os, sys
@@ -70,7 +73,6 @@ print('match', flush=True); print('solo', flush=True)
     assert folder.is_dir()
     work.stop()
     assert not folder.exists()
-    monkeypatch.delenv(warming.FOLDER)
 
 
 @pytest.mark.usefixtures("cache")
