@@ -15,7 +15,8 @@ _SCANNER = re.compile(
     |(?P<word>[^ \t\n{}\[\]]+)""",
     re.VERBOSE | re.ASCII,
 )
-_LONGEST_SHOWN = 40
+_LONGEST_SHOWN, _LONGEST_WRITTEN = 40, 100
+"""Characters of the text, and of what stands for them in ASCII: up to ten for each."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,8 @@ class RecordError(ValueError):
 def shown(text: str) -> str:
     """The text in quotes for a message, shortened and in ASCII."""
     short = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 3] + "..."
+    while len(ascii(short)) > _LONGEST_WRITTEN:
+        short = short[:-4] + "..."
     return ascii(short)
 
 
