@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from bench.proving.postgres import Server
 from bench.proving.process import free_port
 from palenque.server import databases
 from palenque.server.folder import ServeError
+from palenque.server.migrating import MIGRATIONS, newest
 from palenque.server.people import People
 from palenque.server.schema import METADATA
 from palenque.server.store import ActionRow, Store, TableRows, appended
@@ -76,6 +78,10 @@ def test_people_are_kept(store: Store) -> None:
 def test_the_migrations_give_the_tables_of_the_schema(store: Store) -> None:
     with store._engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_the_last_file_is_the_newest_migration() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == newest()
 
 
 def test_a_database_from_a_newer_version_is_refused(where: Path | str) -> None:

@@ -254,7 +254,7 @@ def test_players_of_an_older_version_are_who_they_were(tmp_path: Path) -> None:
     from alembic.config import Config
     from sqlalchemy import create_engine
 
-    from palenque.server.store import MIGRATIONS
+    from palenque.server.migrating import MIGRATIONS
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))

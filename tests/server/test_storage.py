@@ -270,7 +270,7 @@ def test_games_of_an_older_version_are_of_pacal(tmp_path: Path) -> None:
     from alembic import command
     from alembic.config import Config
 
-    from palenque.server.store import MIGRATIONS
+    from palenque.server.migrating import MIGRATIONS
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))

@@ -126,7 +126,7 @@ def create_app(
         library.router,
         *described,
     ):
-        app.include_router(routes)
+        app.router.routes.extend(routes.routes)  # whole as they are: to include is to build anew
     health.add_to(app, tables.store, meters if tells_metrics else None)
     protocol.describe(app)
     pages.add_to(app, static)

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy import Connection, Row, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -17,11 +14,11 @@ from palenque.server import databases
 from palenque.server.appending import Append
 from palenque.server.databases import reason
 from palenque.server.folder import ServeError
+from palenque.server.migrating import Newer, migrate
 from palenque.server.posting import Posting
 from palenque.server.schema import ACTIONS, BOTS, OWNERS, SEATS, TABLES, UPTIME
 from palenque.server.writer import Job, StorageError, Writer, Wrote
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 FIRST_FENCE = 1
 
 
@@ -77,7 +74,7 @@ class Store:
         except SQLAlchemyError as error:
             self._engine.dispose()
             raise ServeError(f"The games in {name} cannot be opened: {reason(error)}.") from None
-        except CommandError:
+        except Newer:
             self._engine.dispose()
             raise ServeError(f"The games in {name} are from a newer Palenque.") from None
         self._writer = Writer(self._engine, wrote)
@@ -204,12 +201,9 @@ class Store:
             raise StorageError(reason(error)) from None
 
     def _migrate(self) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._engine.execution_options(begin="BEGIN IMMEDIATE").begin() as connection:
             self._database.migrate_alone(connection)
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            migrate(connection)
 
 
 def appended(
