@@ -78,31 +78,26 @@ def limit(server: subprocess.Popen[str], size: int) -> None:
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
-def test_a_second_server_says_in_one_sentence_why_it_does_not_start(tmp_path: Path) -> None:
-    with process(tmp_path):
+def test_a_second_server_says_why_it_does_not_start_until_the_first_is_killed(
+    tmp_path: Path,
+) -> None:
+    """The lock is gone with who held it; a port that is taken gives the next free one."""
+    with process(tmp_path) as (server, _):
         second = subprocess.run(
             [sys.executable, "-c", START, str(tmp_path), "0"],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
         )
-    assert (second.returncode, second.stdout) == (2, "")
-    assert re.fullmatch("Another Palenque already .*\n", second.stderr)
-
-
-def test_the_lock_of_a_killed_server_is_gone(tmp_path: Path) -> None:
-    with process(tmp_path) as (server, _):
+        assert (second.returncode, second.stdout) == (2, "")
+        assert re.fullmatch("Another Palenque already .*\n", second.stderr)
         server.kill()
         server.wait()
-    with process(tmp_path) as (_, address), Browser(address) as browser:
-        assert browser.get("/api/rulesets").status_code == 200
-
-
-def test_a_taken_port_gives_the_next_free_one(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with process(tmp_path, port) as (_, address):
+        with process(tmp_path, port) as (_, address), Browser(address) as browser:
             assert int(address.split(":")[1]) != port
+            assert browser.get("/api/rulesets").status_code == 200
 
 
 def test_an_interrupted_server_ends_quietly_with_sockets_open(tmp_path: Path) -> None:
