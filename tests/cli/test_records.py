@@ -12,7 +12,7 @@ from palenque.pacal.record_text import format_record
 from tests.cli.conftest import Cli
 from tests.pacal.recorded import match_text, solo_record
 
-MANY = 500
+MANY = 60
 
 
 def write(path: Path, text: str) -> str:

@@ -24,7 +24,7 @@ def parse(text: str, ruleset: Ruleset | SoloRuleset | None = None) -> Match:
     return match
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(strategies.matches())
 def test_a_position_parses_back_to_its_state(match: Match) -> None:
     text = format_position(match)
@@ -45,7 +45,7 @@ def test_a_round_ended_from_outside_parses_back(match: Match) -> None:
     assert (back.round, back.score) == (match.round, match.score)
 
 
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(strategies.matches(), strategies.seats())
 def test_what_one_seat_sees_parses_back_to_the_same_text(
     match: Match, seat: pacal.Seat | None

@@ -62,7 +62,7 @@ def test_blanks_line_ends_and_the_order_of_an_offer_do_not_matter() -> None:
 
 
 @given(rulesets(), rngs(), st.integers(0, 80))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_any_record_parses_back_to_itself(ruleset: Ruleset, rng: Random, cut: int) -> None:
     actions = actions_of(list(played(ruleset, rng))[: cut + 1])
     for seat in (None, *SEATS):
@@ -73,7 +73,7 @@ def test_any_record_parses_back_to_itself(ruleset: Ruleset, rng: Random, cut: in
 
 
 @given(solo_rulesets(), rngs(), st.integers(0, 12) | st.none())
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_any_solo_record_parses_back_to_itself(
     ruleset: SoloRuleset, rng: Random, cut: int | None
 ) -> None:
@@ -193,7 +193,7 @@ def test_malformed_text_says_what_is_wrong_and_where(
 
 
 @given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_garbage_is_a_notation_error_and_nothing_else(text: str) -> None:
     for head in ("", '[Game "Pacal"]\n[Ruleset "klee"]\n', EXAMPLE):
         try:
@@ -204,7 +204,7 @@ def test_garbage_is_a_notation_error_and_nothing_else(text: str) -> None:
 
 
 @given(st.integers(0, len(EXAMPLE) - 1), st.characters())
-@settings(max_examples=300)
+@settings(max_examples=120)
 def test_one_changed_character_is_read_or_refused(place: int, character: str) -> None:
     text = EXAMPLE[:place] + character + EXAMPLE[place + 1 :]
     with suppress(NotationError, replay.RecordError):

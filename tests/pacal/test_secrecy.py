@@ -79,7 +79,7 @@ def printed(view: View) -> str:
     return f"{view!r} {view.log!r} {view.unseen} {view.hand} {turns(view)} {format_position(view)}"
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(strategies.ended() | strategies.matches(), strategies.rngs())
 def test_a_completed_view_looks_like_the_view(match: Match, rng: Random) -> None:
     """For every seat and an onlooker"""
@@ -99,7 +99,7 @@ def test_a_completed_view_looks_like_the_view_along_whole_matches(
             assert pacal.view(pacal.complete(view, rng), seat) == view
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(strategies.ended() | strategies.matches(), strategies.rngs())
 def test_redealing_the_unseen_cards_changes_no_byte_of_a_view(match: Match, rng: Random) -> None:
     for seat in EVERYBODY:
@@ -108,7 +108,7 @@ def test_redealing_the_unseen_cards_changes_no_byte_of_a_view(match: Match, rng:
         assert printed(view) == printed(other)
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(strategies.ended() | strategies.matches())
 def test_a_view_contains_no_hidden_card(match: Match) -> None:
     for seat in EVERYBODY:

@@ -144,7 +144,7 @@ def test_what_cannot_be_read_is_named_with_its_line(
     assert part in caught.value.sentence
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(st.integers(0, len(EXAMPLE)), st.integers(0, 12), st.text(max_size=6))
 def test_a_damaged_record_is_read_or_refused(at: int, cut: int, put: str) -> None:
     try:
