@@ -37,6 +37,7 @@ TAIL = 60
 WHOLE = ("--numprocesses", "logical", "--maxprocesses", "4", "--dist", "worksteal")
 """How pytest runs every test: long stretches to each core, which then help each other out."""
 AGAIN = ("--last-failed", "--last-failed-no-failures", "none", "--exitfirst", "-rA", "--quiet")
+SHELL = "chromium-headless-shell"
 SOME_FAILED = 1
 """The exit status of pytest where it ran to its end."""
 
@@ -190,11 +191,18 @@ def build_client() -> None:
 
 
 def find_chromium() -> None:
-    """Look for the browser of the browser tests; where apt is, install it."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    """Look for the browser of the browser tests; where apt is, install it.
+
+    Its shell without windows, where there is such a package, takes a third less time for a page.
+    """
+    names = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     if os.environ.get("CHROMIUM") or any(shutil.which(name) for name in names):
         return
-    apt_install("chromium", "The browser tests need Chromium; CHROMIUM may name its program.")
+    why = "The browser tests need Chromium; CHROMIUM may name its program."
+    try:
+        apt_install(SHELL, why)
+    except StepFailed:
+        apt_install("chromium", why)
 
 
 def find_postgres() -> None:

@@ -1,6 +1,7 @@
 """One browser, one server, and for each test a context that must stay free of errors."""
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,10 @@ from tests.browser.race_guest import Racers
 from tests.browser.serving import Served
 from tests.browser.watching import Watch
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = (
+    os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
+)
+"""The shell has no windows and no menus, and takes a third less time for a page."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -22,6 +26,7 @@ ARGUMENTS = [
     "--no-first-run",
     "--disable-component-update",
     "--disable-sync",
+    "--renderer-process-limit=1",  # of each context; a process more for every page costs 80 ms
 ]
 PATIENCE = serving.PATIENCE * 1000
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
