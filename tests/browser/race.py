@@ -48,7 +48,7 @@ class RaceTable:
         """At one device the board is found by the name of its owner."""
         self.page = page
         self._touch = touch
-        main = page.get_by_role("main")
+        main = page.locator("main")
         self.area = main.get_by_role("region", name=owner, exact=True) if owner else main
         name = f"The board of {owner}" if owner else "Your board"
         self.title = main.get_by_role("heading", level=1)

@@ -59,8 +59,8 @@ class Table:
     def __init__(self, page: Page, touch: bool = False) -> None:
         self.page = page
         self._touch = touch
-        main = page.get_by_role("main")
-        self.title = main.get_by_role("heading", level=1)
+        main = page.locator("main")
+        self.title = main.locator("h1")  # asked for at every move: roles take ten times as long
         self.hand = main.get_by_role("group", name=re.compile(r"^Your hand, \d+ cards?$"))
         self.offer = main.get_by_role("group", name="The offer")
         self.pyramid = main.get_by_role("group", name=OWN_PYRAMID).first
