@@ -82,7 +82,7 @@ class Keyboard(Table):
         expect(dialog).to_have_count(0)
         self.check_focus()
         self.keys.press("Enter")
-        self.press(dialog.get_by_role("button", name=f"Take {card.value} and lose"))
+        self.press(dialog.get_by_role("button", name=f"Take {card.value} and lose"), back=True)
         expect(dialog).to_have_count(0)
         self.check_focus()
 

@@ -13,6 +13,9 @@ COVERING = 0.7
 class Player:
     """Answers whatever is asked; ``answered`` counts how often each thing was."""
 
+    STUCK = 99.0
+    """What a card that fits nowhere costs: more than any other."""
+
     def __init__(self, table: Table, deck: int = 50, fields: int = 10) -> None:
         self.table = table
         self._step = deck / fields
@@ -87,9 +90,11 @@ class Player:
         self.place()
 
     def _misplaced(self, card: HandCard) -> float:
-        """How far, in fields, the card would lie from where it should; infinite if stuck."""
+        """How far, in fields, the card would lie from where it should."""
         places = [(rank, 0.0) for rank in card.fields] + [(rank, COVERING) for rank in card.covers]
-        return min((self._distance(card.value, rank) + cost for rank, cost in places), default=99.0)
+        return min(
+            (self._distance(card.value, rank) + cost for rank, cost in places), default=self.STUCK
+        )
 
     def _best(self, card: HandCard) -> tuple[int, bool]:
         places = [(rank, False) for rank in card.fields] + [(rank, True) for rank in card.covers]
@@ -100,6 +105,16 @@ class Player:
 
     def _distance(self, card: int, rank: int) -> float:
         return abs((card - 0.5) / self._step + 0.5 - rank)
+
+
+class Hasty(Player):
+    """Loses a round in few turns: places cards where hardly any fit beside them, and then takes
+    one that fits nowhere (P9)."""
+
+    STUCK = -99.0
+
+    def _distance(self, card: int, rank: int) -> float:
+        return -super()._distance(card, rank)
 
 
 def _lit(fields: list[str]) -> list[HandCard]:

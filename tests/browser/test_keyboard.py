@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.guest import Guest
 from tests.browser.keyboard import Keyboard
-from tests.browser.player import Player
+from tests.browser.player import Hasty
 
 
 def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
@@ -20,8 +20,9 @@ def test_a_whole_match_by_keyboard_alone(page: Page) -> None:
     table.key("ArrowUp")
     expect(page.get_by_role("radio", name="1 · First steps")).to_be_checked()
     table.press(page.get_by_role("button", name="Start the game"))
-    player = Player(table)
+    player = Hasty(table)
     player.play_to("end")
+    assert player.answered.keys() >= {"offer", "pick", "place", "round over"}
     expect(table.title).to_be_focused()
     table.confirm("Rematch")
     assert table.asked() in ("offer", "pick")

@@ -3,36 +3,56 @@
 import re
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from palenque.pacal import replay
 from palenque.pacal.record import Record
-from tests.browser.conftest import DESKTOP, PHONE, NewContext
-from tests.browser.player import Player
+from tests.browser.conftest import PHONE, NewContext
+from tests.browser.ear import Ear, check_nothing_hidden
+from tests.browser.player import Hasty, Player
 from tests.browser.table import Table
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_whole_match_to_three_wins(
-    new_context: NewContext, device: dict[str, object], tmp_path: Path
-) -> None:
-    """P1 to P14, then the record, the replay and a rematch"""
-    page = new_context(**device).new_page()
-    table = Table(page, touch=device is PHONE)
+def test_a_whole_match_to_three_wins_at_a_desktop(page: Page, tmp_path: Path) -> None:
+    """P1 to P14, and no hidden card reaches the page; then the record, a rematch, giving up"""
+    ear = Ear(page)
+    table = Table(page)
     _open_game(table)
     player = Player(table)
+    player.play_to("round over", "end")
+    heard, bodies = ear.rounds(), ear.bodies()
     player.play_to("end")
-    record = table.record(tmp_path)
-    assert isinstance(record, Record)
-    assert replay.verdict(record) == record.result
-    assert "3" in record.result.split("-")
-    assert page.evaluate("innerWidth >= document.documentElement.scrollWidth")
-    _step_through(table, record)
-    page.go_back()
+    record = _finished(table, tmp_path)
+    check_nothing_hidden(heard, record)
+    assert bodies
+    assert not any('"hands"' in body for body in bodies)
     table.confirm("Rematch")
     assert table.asked() in ("offer", "pick")
     expect(table.hand.get_by_role("button")).to_have_count(15)
+    table.press(table.button("Give up"))
+    table.press(table.button("Give up the match"))
+    expect(table.title).to_have_text("Kan wins the match")
+
+
+def test_a_whole_match_to_three_wins_on_a_phone(new_context: NewContext, tmp_path: Path) -> None:
+    """By finger, lost in few turns; then the record and the replay"""
+    table = Table(new_context(**PHONE).new_page(), touch=True)
+    _open_game(table)
+    Hasty(table).play_to("end")
+    record = _finished(table, tmp_path)
+    _step_through(table, record)
+    table.page.go_back()
+    expect(table.button("Rematch")).to_be_visible()
+
+
+def _finished(table: Table, folder: Path) -> Record:
+    """The record of a match that one of them won; the page is no wider than the screen."""
+    record = table.record(folder)
+    assert isinstance(record, Record)
+    assert replay.verdict(record) == record.result
+    assert "3" in record.result.split("-")
+    assert table.page.evaluate("innerWidth >= document.documentElement.scrollWidth")
+    return record
 
 
 def _open_game(table: Table) -> None:

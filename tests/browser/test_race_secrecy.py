@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from palenque.pakal import standard
 from palenque.pakal.record import UNFINISHED
+from tests.browser.ear import Ear
 from tests.browser.race import RaceTable
-from tests.browser.test_secrecy import Ear
 
 GOALS = set(standard().goals)
 OWN = "shows"
