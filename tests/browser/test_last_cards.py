@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.guest import Guest
 from tests.browser.keyboard import Keyboard
-from tests.browser.player import Player
 from tests.browser.table import Table
 
 
@@ -27,12 +26,3 @@ def test_a_last_card_may_be_kept(kind: type[Table], asked: Page) -> None:
     table.confirm(keep.inner_text())
     assert table.asked() in ("round over", "end")
     expect(table.page.get_by_role("list", name="Moves")).to_contain_text("-")
-
-
-def test_a_match_of_last_cards_ends(asked: Page) -> None:
-    """P12, P14"""
-    table = Table(asked)
-    player = Player(table, deck=12, fields=3)
-    player.play_to("end")
-    assert player.answered["last"] > 0
-    expect(table.title).to_have_text(re.compile("wins? the match$"))

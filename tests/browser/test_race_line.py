@@ -1,18 +1,17 @@
-"""Who loses the line finds the same seat again, and the board as the server has it."""
+"""Who loses the line finds the same seat again, and the board as the server has it.
+
+What becomes of a race whose server is killed is shown by ``test_outage``.
+"""
 
 import re
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from palenque.pakal import can_push, push
-from tests.browser import serving
-from tests.browser.conftest import NewContext
 from tests.browser.guest import Guest
 from tests.browser.line import Line
 from tests.browser.race import RaceTable
 from tests.browser.race_guest import ME, OPEN, Racers
-from tests.browser.watching import Watch
 
 
 def test_slides_that_never_arrived_are_put_right(page: Page, guest: Guest, racers: Racers) -> None:
@@ -51,25 +50,6 @@ def test_a_lost_line_is_told_and_comes_back(page: Page, guest: Guest, racers: Ra
     table.expect_squares(known)
     expect(table.tiles.get_by_role("button", name=re.compile("Ben has it$"))).to_have_count(1)
     table.claim()
-
-
-def test_a_killed_server_comes_back_with_the_round(
-    new_context: NewContext, own_data: Path, watch: Watch
-) -> None:
-    """Every slide that it had told is there, the clock goes on, and so does the round"""
-    watch.expect("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
-    with serving.quick(own_data, serving.own_port()) as served, Guest(served.address) as guest:
-        id = guest.racers.reach("running", level="custom", limit=300, help=True)
-        context, face = new_context(base_url=served.address), guest.racers.face(id)
-        table = _at_a_race(context.new_page(), guest, id)
-        _slide(table)
-        known, table.face = table.squares(), face
-        served.kill()
-        expect(table.page.get_by_role("main")).to_contain_text("Reconnecting")
-        with serving.quick(own_data, served.port):
-            table.expect_squares(known)
-            table.solve()
-            table.claim()
 
 
 def _at_a_race(page: Page, guest: Guest, id: str) -> RaceTable:
