@@ -1,15 +1,15 @@
 """What two people settle besides their moves: one goes away and comes back, draws, pauses."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import serving
 from tests.browser.conftest import NewContext
 from tests.browser.guest import Guest
 from tests.browser.player import Player
+from tests.browser.serving import Served
 from tests.browser.table import Table
 from tests.browser.test_friends import mover_of
 
@@ -17,19 +17,22 @@ HURRY = 60
 """A minute's grace takes a second."""
 
 
-@contextmanager
-def two(new_context: NewContext, data: Path) -> Iterator[tuple[Page, Page]]:
-    """Ana and Ben at a table of a server whose time flies, each in a browser of their own."""
-    with (
-        serving.quick(data, times=HURRY) as served,
-        Guest(served.address) as ana,
-        Guest(served.address) as ben,
-    ):
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose time flies."""
+    with serving.quick(tmp_path_factory.mktemp("games"), times=HURRY) as served:
+        yield served
+
+
+@pytest.fixture
+def two(hurried: Served, new_context: NewContext) -> Iterator[tuple[Page, Page]]:
+    """Ana and Ben at a table, each in a browser of their own."""
+    with Guest(hurried.address) as ana, Guest(hurried.address) as ben:
         table = ana.open_with(ben)
-        pages = [visit(new_context(base_url=served.address), who, table) for who in (ana, ben)]
-        yield pages[0], pages[1]
-        for page in pages:
-            page.context.close()
+        ours, theirs = (
+            visit(new_context(base_url=hurried.address), who, table) for who in (ana, ben)
+        )
+        yield ours, theirs
 
 
 def visit(context: BrowserContext, who: Guest, table: str) -> Page:
@@ -55,42 +58,38 @@ def until_asked(one: Page, other: Page) -> None:
         Player(mover).answer(mover.asked())
 
 
-def test_who_leaves_is_played_on_for_and_then_loses_the_round(
-    new_context: NewContext, own_data: Path
-) -> None:
-    with two(new_context, own_data) as (ana, ben):
-        until_asked(ana, ben)
-        ben.close()
-        reads(ana, "Ben is still away.")
-        press(ana, "Let the computer play on")
-        reads(ana, "The computer (level 5) plays for Ben")
-        Table(ana).asked()
-        back = ben.context.new_page()
-        back.goto(ana.url)
-        reads(back, "You were away, and Ana played on.")
-        expect(ana.get_by_role("main")).not_to_contain_text("plays for Ben")
-        until_asked(ana, back)
-        back.close()
-        press(ana, "Claim the round")
-        expect(Table(ana).title).to_have_text("You win the round")
-        reads(ana, "Ben left the round.")
+def test_who_leaves_is_played_on_for_and_then_loses_the_round(two: tuple[Page, Page]) -> None:
+    ana, ben = two
+    until_asked(ana, ben)
+    ben.close()
+    reads(ana, "Ben is still away.")
+    press(ana, "Let the computer play on")
+    reads(ana, "The computer (level 5) plays for Ben")
+    Table(ana).asked()
+    back = ben.context.new_page()
+    back.goto(ana.url)
+    reads(back, "You were away, and Ana played on.")
+    expect(ana.get_by_role("main")).not_to_contain_text("plays for Ben")
+    until_asked(ana, back)
+    back.close()
+    press(ana, "Claim the round")
+    expect(Table(ana).title).to_have_text("You win the round")
+    reads(ana, "Ben left the round.")
 
 
-def test_two_rest_for_a_while_and_then_draw_the_round(
-    new_context: NewContext, own_data: Path
-) -> None:
-    with two(new_context, own_data) as (ana, ben):
-        until_asked(ana, ben)
-        press(ana, "Draw or pause")
-        press(ana, "Propose a pause")
-        reads(ben, "Ana proposes a pause.")
-        press(ben, "Take the pause")
-        for page in (ana, ben):
-            expect(Table(page).title).to_have_text("Pause")
-        press(ana, "Go on")
-        assert mover_of((Table(ana), Table(ben))).page is ben
-        press(ben, "Draw or pause")
-        press(ben, "Offer a draw of this round")
-        press(ana, "Accept the draw")
-        for page in (ana, ben):
-            expect(Table(page).title).to_have_text("The round is drawn")
+def test_two_rest_for_a_while_and_then_draw_the_round(two: tuple[Page, Page]) -> None:
+    ana, ben = two
+    until_asked(ana, ben)
+    press(ana, "Draw or pause")
+    press(ana, "Propose a pause")
+    reads(ben, "Ana proposes a pause.")
+    press(ben, "Take the pause")
+    for page in (ana, ben):
+        expect(Table(page).title).to_have_text("Pause")
+    press(ana, "Go on")
+    assert mover_of((Table(ana), Table(ben))).page is ben
+    press(ben, "Draw or pause")
+    press(ben, "Offer a draw of this round")
+    press(ana, "Accept the draw")
+    for page in (ana, ben):
+        expect(Table(page).title).to_have_text("The round is drawn")

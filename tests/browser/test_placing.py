@@ -41,10 +41,14 @@ def table(page: Page, guest: Guest) -> Placing:
 
 
 def test_a_card_dragged_by_mouse_is_a_preview(table: Placing) -> None:
+    """Dropped beside the pyramid, it stays where it was"""
     dragging.by_mouse(table.page, table.card, table.lit.first)
     expect(table.preview).to_have_count(1)
     expect(table.final).to_be_enabled()
     table.expect_not_placed()
+    dragging.by_mouse(table.page, table.card, table.title)
+    expect(table.preview).to_have_count(0)
+    expect(table.button("Choose a field")).to_be_visible()
 
 
 def test_a_card_dragged_by_finger_is_a_preview(new_context: NewContext, guest: Guest) -> None:
@@ -56,20 +60,12 @@ def test_a_card_dragged_by_finger_is_a_preview(new_context: NewContext, guest: G
     assert table.asked() != "place"
 
 
-def test_a_card_dropped_beside_the_pyramid_stays(table: Placing) -> None:
-    dragging.by_mouse(table.page, table.card, table.title)
-    expect(table.preview).to_have_count(0)
-    expect(table.button("Choose a field")).to_be_visible()
-
-
-def test_a_second_click_confirms_nothing(table: Placing) -> None:
+def test_a_second_click_confirms_nothing_and_a_preview_is_taken_back(table: Placing) -> None:
+    """It moves to another field before that"""
     table.lit.first.dblclick()
     table.preview.click()
     expect(table.preview).to_have_count(1)
     table.expect_not_placed()
-
-
-def test_a_preview_moves_to_another_field_and_is_taken_back(table: Placing) -> None:
     first, last = table.lit.first, table.lit.last
     first.click()
     last.click()
