@@ -28,6 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 from bench.proving.people import ask
+from palenque.messages.base import Phrase
 from palenque.messages.company import Choice, Word
 
 FRAMES, SEED = 1_000_000, 5
@@ -53,6 +54,7 @@ PACAL: tuple[dict[str, object], ...] = (
     {"type": "resign", "id": "c", "ply": 0, "scope": "round"},
     *({"type": "agree", "id": "j", "ply": 1, "word": word} for word in get_args(Word)),
     *({"type": "without", "id": "k", "ply": 1, "choice": choice} for choice in get_args(Choice)),
+    *({"type": "say", "id": "l", "phrase": phrase} for phrase in get_args(Phrase)),
 )
 PAKAL: tuple[dict[str, object], ...] = (
     {"type": "begin", "id": "d"},
