@@ -182,7 +182,7 @@ class Full:
         self._live, self._store, self._error = live, live.store, error
         live.store = self
 
-    def append(self, *action: object) -> None:
+    async def keep(self, append: object) -> None:
         """Fails."""
         self._live.store = self._store
         raise self._error
