@@ -196,7 +196,8 @@ async def test_the_computer_plays_on_from_the_view_of_the_seat() -> None:
     await Bot(live, Seat.JADE, 1, HASTE, Watching(), stands_in=True).play()
     assert seen == [own]
     assert (table.ply, table.actors) == (before + 1, (Seat.OBSIDIAN,))
-    assert isinstance(table.receive(Seat.JADE, PlayOn("x", table.ply, "1+2"), 0)[0][1], Refused)
+    answer = table.receive(Seat.JADE, PlayOn("x", table.ply, "1+2"), 0).to(Seat.JADE)
+    assert isinstance(answer, Refused)
 
 
 def test_what_is_settled_comes_back_from_its_rows() -> None:

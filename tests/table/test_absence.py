@@ -87,7 +87,7 @@ def test_after_the_grace_time_the_other_may_choose_and_is_told() -> None:
     assert table.deadline == 1_000 + GRACE
     told = table.tick(1_000 + GRACE)
     waits = Absence(seat="J", choices=["stand-in", "claim-round"])
-    assert told == [(to, Present(seats=["O"], absence=waits)) for to in (*SEATS, None)]
+    assert [*told] == [(to, Present(seats=["O"], absence=waits)) for to in (*SEATS, None)]
     assert table.deadline == 1_000 + LONG
     assert absence(table, 1_000 + LONG) == Absence(
         seat="J", choices=["stand-in", "claim-round", "claim-match"]
@@ -102,7 +102,7 @@ def test_the_grace_time_begins_when_the_move_is_awaited() -> None:
     act = Act(id="a", ply=table.ply, token=tokens(table)[0])
     table.receive(JADE, act, at=LONG)
     told = table.tick(LONG + NOTICE)
-    assert told[-1] == (None, Present(seats=["J"], absence=Absence(seat="O", choices=[])))
+    assert [*told][-1] == (None, Present(seats=["J"], absence=Absence(seat="O", choices=[])))
     assert refused(without(table, "claim-round", LONG + GRACE - 1, JADE))
     assert not refused(without(table, "claim-round", LONG + GRACE, JADE))
 
@@ -304,7 +304,7 @@ def test_a_log_whose_evidence_does_not_hold_is_refused(entry: Logged[TableAction
 
 def test_at_a_table_of_one_device_nobody_is_away() -> None:
     table = dealt(KLEE)
-    assert table.attend(frozenset(), 0) == []
+    assert not table.attend(frozenset(), 0)
     assert refused(without(table, "claim-round", LONG))
     claim: Logged[TableAction] = Logged(Claim(JADE, LONG, "round"), LONG, OBSIDIAN)
     with pytest.raises(IllegalAction):

@@ -170,7 +170,7 @@ def test_either_goes_on_and_both_are_counted_in() -> None:
     act = Act(id="a", ply=table.ply, token=tokens(table)[0])
     assert code(tell(table, mover(table), act)) == "resting"
     assert table.deadline == 50_000 + COUNT_IN
-    assert table.tick(50_000 + COUNT_IN - 1) == []
+    assert not table.tick(50_000 + COUNT_IN - 1)
     assert [to for to, _ in table.tick(50_000 + COUNT_IN)] == [*SEATS, None]
     assert company(table, OBSIDIAN).rest == "none"
     move(table, at=60_000)

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from palenque.game import Seat
 from palenque.table import Logged
+from palenque.table.telling import Told
 
 
 class AnyTable(Protocol):
@@ -47,13 +48,13 @@ class AnyTable(Protocol):
     def sit(self, seat: Seat, name: str, at: int) -> None:
         """Somebody takes an open seat."""
 
-    def receive(self, seat: Seat, command: Any, at: int) -> list[tuple[Any, Any]]:
+    def receive(self, seat: Seat, command: Any, at: int) -> Told[Any]:
         """Carries out a command; what each listener is to be told."""
 
-    def tick(self, at: int) -> list[tuple[Any, Any]]:
+    def tick(self, at: int) -> Told[Any]:
         """What time alone brings about."""
 
-    def attend(self, present: frozenset[Seat], at: int) -> list[tuple[Any, Any]]:
+    def attend(self, present: frozenset[Seat], at: int) -> Told[Any]:
         """Learns who is connected."""
 
     def show(self, seat: Seat | None, at: int) -> Any:

@@ -16,8 +16,8 @@ from palenque.server.store import Store, appended
 from palenque.server.thinking import think_ahead
 from palenque.server.wire import framed
 from palenque.server.writer import Conflict, Fenced, StorageError
+from palenque.table.telling import Told
 
-Told = list[tuple[Any, Any]]
 R = TypeVar("R")
 
 
@@ -79,7 +79,7 @@ class LiveTable(Generic[T]):
                 return
             if seat is not None:
                 self._take_over(seat)
-            self._tell_all(self._attend(add=seat))
+            self._tell(self._attend(add=seat))
             self.outboxes[seat].add(outbox)
             for event in self.table.greeting(seat, self.now):
                 outbox.tell(event)
@@ -152,14 +152,14 @@ class LiveTable(Generic[T]):
         async with self.lock:
             before = self.table.ply
             told = await self._carry_out(seat, command, at)
-            answer = next(event for to, event in told if to is seat)
+            answer = told.to(seat)
             if self.table.ply > before:
-                self._tell_all(told)
+                self._tell(told)
             elif asker:
                 self._answer(asker, seat, answer)
             return answer
 
-    async def _carry_out(self, seat: Seat, command: Any, at: int) -> Told:
+    async def _carry_out(self, seat: Seat, command: Any, at: int) -> Told[Any]:
         for _ in range(2):
             before = self.table.ply
             told = self.table.receive(seat, command, at)
@@ -173,14 +173,14 @@ class LiveTable(Generic[T]):
             except Conflict:
                 # An earlier commit was reported as failed and yet reached the disk.
                 await self._reload()
-        return [(seat, self.table.unsaved(seat, command))]
+        return Told.same([seat], self.table.unsaved(seat, command))
 
     async def _tick(self) -> bool:
         async with self.lock:
             before = self.table.ply
             told = self.table.tick(self.now)
             if self.table.ply == before:
-                self._tell_all(told)
+                self._tell(told)
                 return True
             try:
                 await self._keep(before)
@@ -188,7 +188,7 @@ class LiveTable(Generic[T]):
                 if isinstance(error, Conflict):
                     await self._reload()
                 return False
-            self._tell_all(told)
+            self._tell(told)
             self.foresee()
             return True
 
@@ -209,7 +209,7 @@ class LiveTable(Generic[T]):
             self.players[seat] = player
             if is_bot:
                 self.table.programs |= {seat}
-            self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
+            self._show_all()
             return seat, True
 
     def _take_over(self, seat: Seat) -> None:
@@ -219,10 +219,10 @@ class LiveTable(Generic[T]):
 
     async def _told_to_leave(self) -> None:
         async with self.lock:
-            self._tell_all(self._attend())
+            self._tell(self._attend())
         self.changed(self)
 
-    def _attend(self, add: Seat | None = None) -> Told:
+    def _attend(self, add: Seat | None = None) -> Told[Any]:
         present = {seat for seat, found in self.outboxes.items() if seat and found}
         return self.table.attend(frozenset(present | ({add} if add else set())), self.now)
 
@@ -232,8 +232,8 @@ class LiveTable(Generic[T]):
         except (StorageError, Damaged):
             return
         there = self._attend()
-        self._tell_all((to, self.table.show(to, self.now)) for to in self.table.listeners)
-        self._tell_all(there)
+        self._show_all()
+        self._tell(there)
 
     def _end(self) -> None:
         self.gone = True
@@ -262,6 +262,13 @@ class LiveTable(Generic[T]):
         except Fenced:
             self._end()
             raise StorageError from None
+
+    def _show_all(self) -> None:
+        self._tell(Told.views(self.table.listeners, lambda to: self.table.show(to, self.now)))
+
+    def _tell(self, told: Told[Any]) -> None:
+        """Tells what the table tells; a view that nobody hears is never made."""
+        self._tell_all(told.among({to for to, found in self.outboxes.items() if found}))
 
     def _tell_all(self, told: Iterable[tuple[Any, Any]]) -> None:
         """Tells what is stored, with the time that is left by now; each event is put down once."""

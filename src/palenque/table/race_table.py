@@ -27,10 +27,10 @@ from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 from palenque.table.race_state import gathered, play, race_actions, race_setup
 from palenque.table.refusals import Refusals
 from palenque.table.remarks import GetReady
+from palenque.table.telling import Told
 
 Command = Begin | messages.Lay | Ready | Push | Grab | GiveUpRound | Exchange
 Event = RaceShown | Pushed | PushRefused | Refused
-Told = list[tuple[Seat | None, Event]]
 
 
 class RaceTable:
@@ -112,26 +112,26 @@ class RaceTable:
         if self.state.race is None and not self.state.open:
             self._deal(at)
 
-    def receive(self, seat: Seat, command: Command, at: int) -> Told:
+    def receive(self, seat: Seat, command: Command, at: int) -> Told[Event]:
         """Carries out a command of this seat; what each listener is to be told."""
         self._mark()
         at = max(at, self.now)
         if isinstance(command, Push):
             return self._push(seat, command, at)
         if told := self._told_before(seat, command, at):
-            return [(seat, told)]
+            return Told.same([seat], told)
         try:
             self._carry_out(seat, command, at)
         except IllegalAction as error:
-            return [(seat, self._refusals.refuse(seat, command.id, error))]
+            return Told.same([seat], self._refusals.refuse(seat, command.id, error))
         self._count_in_if_ready(at)
         return self._show_all(at, seat, command.id)
 
-    def tick(self, at: int) -> Told:
+    def tick(self, at: int) -> Told[Event]:
         """What time alone brings about: goals, the end of rounds, swaps, and who is away."""
         deadline = self.deadline
         if deadline is None or at < deadline:
-            return []
+            return Told()
         self._mark()
         if self.state.counting is not None:
             self._reveal(at)
@@ -144,10 +144,10 @@ class RaceTable:
             self._go_on_without(at)
         return self._show_all(at)
 
-    def attend(self, present: frozenset[Seat], at: int) -> Told:
+    def attend(self, present: frozenset[Seat], at: int) -> Told[Event]:
         """Learns who is connected; what each listener is to be told of that."""
         if present == self._present:
-            return []
+            return Told()
         if self._present - present:
             self._away_since = max(at, self.now)
         self._present = present
@@ -219,16 +219,17 @@ class RaceTable:
 
     # How commands are carried out.
 
-    def _push(self, seat: Seat, push: Push, at: int) -> Told:
+    def _push(self, seat: Seat, push: Push, at: int) -> Told[Event]:
         try:
             self._check_push(seat, push)
             slide = pakal.Slide(seat, pakal.parse_cell(push.cell), self._in_race(at))
             self._act(slide, at, seat)
         except IllegalAction as error:
             sentence = f"{error.sentence}."
-            return [(seat, self._push_refused(seat, push, error.reason, error.rule, sentence))]
+            refused = self._push_refused(seat, push, error.reason, error.rule, sentence)
+            return Told.same([seat], refused)
         pushed = Pushed(seat=showing.letter(seat), round=push.round, n=push.n, cell=push.cell)
-        return [(to, pushed) for to in self.listeners]
+        return Told.same(self.listeners, pushed)
 
     def _check_push(self, seat: Seat, push: Push) -> None:
         running = self.state.phase == "running"
@@ -372,8 +373,10 @@ class RaceTable:
             return self.show(seat, at, command.id)
         return self._refusals.of(seat, command.id)
 
-    def _show_all(self, at: int, seat: Seat | None = None, answers: str | None = None) -> Told:
-        return [
-            (to, self.show(to, at, answers if to is seat and seat else None))
-            for to in self.listeners
-        ]
+    def _show_all(
+        self, at: int, seat: Seat | None = None, answers: str | None = None
+    ) -> Told[Event]:
+        def show(to: Seat | None) -> Event:
+            return self.show(to, at, answers if to is seat and seat else None)
+
+        return Told.views(self.listeners, show)

@@ -18,10 +18,10 @@ from palenque.table.refusals import Refusals
 from palenque.table.remarks import GetReady, StandIn
 from palenque.table.sealed import sealed
 from palenque.table.state import State
+from palenque.table.telling import Told
 
 Command = Act | Next | Resign | Agree | PlayWithout | PlayOn
 Event = Shown | Present | Refused
-Told = list[tuple[Seat | None, Event]]
 
 
 class Table:
@@ -97,19 +97,20 @@ class Table:
         self._act(Sit(seat, name), at, seat)
         self._deal(at)
 
-    def receive(self, seat: Seat, command: Command, at: int) -> Told:
+    def receive(self, seat: Seat, command: Command, at: int) -> Told[Event]:
         """Carries out a command of this seat; what each seat is to be told."""
         told = self._told_before(seat, command)
         if told:
-            return [(seat, told)]
+            return Told.same([seat], told)
         try:
             self._carry_out(seat, command, at)
         except IllegalAction as error:
-            return [(seat, self._refusals.refuse(seat, command.id, error))]
-        shown: Told = [
-            (to, self.show(to, at, command.id if to is seat else None)) for to in self.listeners
-        ]
-        return [*shown, *self._news(at)]
+            return Told.same([seat], self._refusals.refuse(seat, command.id, error))
+
+        def show(to: Seat | None) -> Event:
+            return self.show(to, at, command.id if to is seat else None)
+
+        return Told.views(self.listeners, show) + self._news(at)
 
     @property
     def listeners(self) -> tuple[Seat | None, ...]:
@@ -131,14 +132,14 @@ class Table:
         ends = self._company.until if self._company else None
         return _first(waits, ends, self._clocks.deadline if self._clocks else None)
 
-    def tick(self, at: int) -> Told:
+    def tick(self, at: int) -> Told[Event]:
         """What time alone brings about.
 
         A flag falls, the next round begins, a pause ends, a player is back.
         """
         deadline = self.deadline
         if deadline is None or at < deadline:
-            return []
+            return Told()
         before, waits = self.ply, gathering.deadline(self.log)
         if lost := self._clocks and pacing.fallen(self._clocks, at):
             self._act(lost, deadline)
@@ -146,13 +147,15 @@ class Table:
             self._act(due, at)
         elif waits is not None and waits <= at and not self._resting:
             self.deal(at)
-        shown: Told = [(to, self.show(to, at)) for to in self.listeners if self.ply > before]
-        return [*shown, *self._news(at)]
+        shown: Told[Event] = Told()
+        if self.ply > before:
+            shown = Told.views(self.listeners, lambda to: self.show(to, at))
+        return shown + self._news(at)
 
-    def attend(self, present: frozenset[Seat], at: int) -> Told:
+    def attend(self, present: frozenset[Seat], at: int) -> Told[Event]:
         """Learns who is connected; whoever plays with others is told."""
         if self._company is None:
-            return []
+            return Told()
         self._company.attend(present, at)
         return self._news(at)
 
@@ -315,10 +318,10 @@ class Table:
         last = states.in_the_game(self.log[-1].action) if self.log else None
         return last if isinstance(last, pacal.GiveUp) else None
 
-    def _news(self, at: int) -> Told:
+    def _news(self, at: int) -> Told[Event]:
         """Who is there and who is waited for, where that has changed."""
         news = self._company.news(self._state, at) if self._company else None
-        return [(to, news) for to in self.listeners] if news else []
+        return Told.same(self.listeners, news) if news else Told()
 
     @property
     def _rule(self) -> str:
