@@ -25,13 +25,15 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 from unittest.mock import patch
 
 from bench.proving.inside import Inside, Socket
 from bench.proving.inside import inside as inside_of
 from bench.proving.people import Line, Person, Player, Racer, new_id
 from bench.proving.unknown import DECK, MARKS, Cards, Goals, Marked, Texts, told_cards, told_goals
+from palenque.messages.base import Phrase
+from palenque.messages.company import Choice
 from palenque.pacal import RULESETS, SOLO_RULESETS, solo
 from palenque.pakal import Reveal
 from palenque.server import logs, stored
@@ -249,19 +251,26 @@ class Playing:
             yield Spied(socket, self._watch, seat, self)
 
     async def before(self, socket: Socket) -> None:
-        """Whoever is about to move now and then tries what is wrong, and asks for everything."""
+        """Whoever is about to move now and then says something, tries what is wrong, and asks for
+        everything.
+        """
         live = self._watch.live
         if live and self._rng.random() < PROBED:
-            for token in WRONG:
-                id, ply = new_id(self._rng), live.table.ply
-                wrong = {"type": "act", "id": id, "ply": ply, "token": token}
-                await socket.send(json.dumps(wrong))
+            for tried in self._besides(live.table.ply):
+                await socket.send(json.dumps({"id": new_id(self._rng), **tried}))
             for cookie, seats in self._holders.items():
                 await self._ask_everything(cookie, seats)
         if live and self._rng.random() < FAILS:
             Full(live, StorageError("full"))
         elif live and self._rng.random() < BREAKS:
             Full(live, RuntimeError(repr(live.table.log)))
+
+    def _besides(self, ply: int) -> Iterator[dict[str, object]]:
+        """A phrase, a choice for somebody who is not away, and moves that are none."""
+        yield {"type": "say", "phrase": self._rng.choice(get_args(Phrase))}
+        yield {"type": "without", "ply": ply, "choice": self._rng.choice(get_args(Choice))}
+        for token in WRONG:
+            yield {"type": "act", "ply": ply, "token": token}
 
     async def _ask_everything(self, cookie: str, seats: Sequence[str]) -> None:
         table = f"/api/{self._path}/{self._id}"
