@@ -144,7 +144,7 @@ def offer(rows: State, table: State) -> int:
     A offers a pair, B takes one and places it, A places the other. The rows are the stack of
     the search, for numba keeps no function on disk that calls itself.
     """
-    row, down, answer = 1, True, 0
+    row, down, answer = int(np.int64(1)), True, 0  # a bare 1 has all it calls compiled for 1 alone
     while row:
         if down:
             rows[row, ALL], answer = prepare(row, rows, table)
