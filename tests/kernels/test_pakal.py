@@ -31,7 +31,7 @@ def test_all_three_find_the_same_distance_for_every_arrangement(
     assert plain == numpy == compiled
 
 
-@settings(max_examples=10)
+@settings(max_examples=5)
 @given(faces(), goals(), st.integers(3, 6), st.booleans())
 def test_both_find_the_same_for_any_face_and_goal(
     face: pakal.Face, goal: str, transparent: int, pushes: bool

@@ -14,7 +14,7 @@ from palenque.pacal.ruleset import KLEE, RULESETS, SOLO_RULESETS, Ruleset, SoloR
 from tests.pacal.recorded import NAMES, actions_of, match_record, match_text, solo_record
 from tests.strategies import played
 
-MATCHES = 500
+MATCHES = 250
 
 STUCK = """\
 [Game "Pacal"]

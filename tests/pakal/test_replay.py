@@ -12,7 +12,7 @@ from tests.pakal.raced import played, race_record, setups
 from tests.pakal.test_record import EXAMPLE
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "race.pakal"
-RACES = 40
+RACES = 20
 
 
 def wrong(text: str) -> replay.RecordError:

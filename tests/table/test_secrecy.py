@@ -21,7 +21,7 @@ from tests.table.sessions import dealt, last_deal, play, redealt, tell, tokens
 CLOCK = RealTime(kind="real-time", minutes=5, increment=5)
 
 
-@settings(max_examples=60)
+@settings(max_examples=35)
 @given(
     rulesets(),
     st.integers(0, 2**32),
