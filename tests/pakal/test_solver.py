@@ -26,6 +26,14 @@ def test_every_arrangement_reaches_the_goal_for_every_split(transparent: int) ->
     assert found.counted().total() == len(boards)
 
 
+@pytest.mark.parametrize("pushes", [False, True])
+@pytest.mark.parametrize("transparent", [4, 5])
+def test_from_both_ends_the_same_par_is_found(transparent: int, pushes: bool) -> None:
+    found = solver.distances(FACE_1, "BCF", transparent, pushes)
+    for board in list(solver.arrangements(transparent))[::701]:
+        assert solver.par(FACE_1, "BCF", board, pushes) == found.par(board)
+
+
 def test_with_eleven_coloured_squares_there_are_21840_arrangements() -> None:
     found = solver.distances(FACE_1, "ABC", 4)
     assert found.counted().total() == 21_840

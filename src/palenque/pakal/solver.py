@@ -1,8 +1,7 @@
 """Exact distances to a goal: breadth-first search over every arrangement of a board's squares.
 
 All arrangements with the same number of transparent squares lead to each other, and a goal
-is reached from every one of them. Plain Python; ``palenque.kernels.pakal`` finds the same
-numbers faster.
+is reached from every one of them. Plain Python; ``palenque.kernels`` finds the same numbers faster.
 """
 
 from collections import Counter
@@ -15,6 +14,7 @@ from palenque.pakal.components import CELLS, Face, bits
 
 UNREACHED = 255
 _ALL = (1 << CELLS) - 1
+Rays = Sequence[Sequence[Sequence[int]]]
 
 
 @dataclass(frozen=True)
@@ -87,13 +87,51 @@ def distances(face: Face, goal: str, transparent: int, pushes: bool = False) -> 
     return Distances(transparent, pushes, _search(face, goal, transparent, pushes), _key)
 
 
+def par(face: Face, goal: str, board: Board, pushes: bool = False) -> int:
+    """The fewest moves from one board to the goal (K4), searched from both ends until they meet.
+
+    >>> par(Face(".H....FDA.CIBE.G"), "ABC", Board(hole=15, clear=0b0110_0001_1000))
+    7
+    """
+    rays = _rays(pushes)
+    goals = {_key(reached) for reached in goal_boards(face, goal, board.clear.bit_count())}
+    near, far, known_near, known_far = {_key(board)}, goals, {_key(board)}, set(goals)
+    moves = 0
+    while near.isdisjoint(far):
+        if len(near) > len(far):
+            near, far, known_near, known_far = far, near, known_far, known_near
+        near = _after(near, rays) - known_near
+        known_near |= near
+        moves += 1
+    return moves
+
+
+def _after(keys: set[int], rays: Rays) -> set[int]:
+    """Where one move leads from any of these."""
+    found = set()
+    for key in keys:
+        for ray in rays[key >> CELLS]:
+            hole, clear = key >> CELLS, key & _ALL
+            for cell in ray:
+                if clear >> cell & 1:
+                    clear ^= 1 << cell | 1 << hole
+                hole = cell
+                found.add(hole << CELLS | clear)
+    return found
+
+
+def _rays(pushes: bool) -> Rays:
+    """The cells whose square may be moved, in each direction from each hole (K3)."""
+    return RAYS if pushes else tuple(tuple(ray[:1] for ray in found) for found in RAYS)
+
+
 def _key(board: Board) -> int:
     return board.hole << CELLS | board.clear
 
 
 def _search(face: Face, goal: str, transparent: int, pushes: bool) -> bytearray:
     """A distance for every key; keys that stand for no arrangement stay unreached."""
-    rays = RAYS if pushes else tuple(tuple(ray[:1] for ray in found) for found in RAYS)
+    rays = _rays(pushes)
     found = bytearray([UNREACHED]) * (CELLS << CELLS)
     queue = [_key(board) for board in goal_boards(face, goal, transparent)]
     for key in queue:

@@ -19,7 +19,6 @@ from palenque.messages import (
     Refused,
 )
 from palenque.pakal import record
-from palenque.search.distances import warm_up
 from palenque.table import race_showing as showing
 from palenque.table import race_waiting as waiting
 from palenque.table.log import UNSAVED, Logged, Sit
@@ -200,11 +199,11 @@ class RaceTable:
         """Whether the present view is to follow this answer: never, it is in it."""
         return False
 
-    def foresee(self) -> Callable[[], object]:
+    def foresee(self) -> Callable[[], object] | None:
         """Work for another thread, that the end of the round will need: the fewest slides."""
         race = self.state.race
         if race is None or not isinstance(race.phase, pakal.Running):
-            return warm_up
+            return None
         return partial(showing.pars, race, self.state.starts, race.phase.goal)
 
     def record(self) -> record.Record:
