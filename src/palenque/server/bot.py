@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 
 from palenque import pacal
 from palenque.game import Seat
-from palenque.messages import Act, Level, Refused, Shown
+from palenque.messages import Act, Level, PushRefused, Refused
 from palenque.pacal import Match, View
 from palenque.server.computer import Computer
 from palenque.server.pace import Pace
@@ -70,5 +70,5 @@ def asked(live: LiveTable[Table], pace: Pace, computer: Computer) -> dict[Seat, 
     return {}
 
 
-def _unsaved(answer: Shown | Refused) -> TypeGuard[Refused]:
+def _unsaved(answer: Refused | PushRefused | None) -> TypeGuard[Refused]:
     return isinstance(answer, Refused) and answer.code == "storage"

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
+from typing import TypeGuard
 
 from palenque import messages, pakal
 from palenque.game import Seat
@@ -141,5 +142,5 @@ def _id() -> str:
     return secrets.token_hex(8)
 
 
-def _unsaved(answer: object) -> bool:
+def _unsaved(answer: Refused | PushRefused | None) -> TypeGuard[Refused | PushRefused]:
     return isinstance(answer, Refused | PushRefused) and answer.code == "storage"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from palenque.game import Seat
-from palenque.messages import Refused
+from palenque.messages import PushRefused, Refused
 from palenque.server.clock import Clock
 from palenque.server.kinds import Kind, T
 from palenque.server.outbox import MOVED, TAKEN_OVER, Outbox
@@ -116,8 +116,13 @@ class LiveTable(Generic[T]):
         async with self.lock:
             return question(self.table)
 
-    async def receive(self, seat: Seat, command: Any, asker: Outbox | None = None) -> Any:
-        """Carries out a command to the end, even if its asker goes away meanwhile."""
+    async def receive(
+        self, seat: Seat, command: Any, asker: Outbox | None = None
+    ) -> Refused | PushRefused | None:
+        """Carries out a command to the end, even if its asker goes away meanwhile.
+
+        Why it had no effect, if it had none: its effect is told, and nobody need hold the view.
+        """
         return await self._to_the_end(self._receive(seat, command, asker, self.now))
 
     async def tick(self) -> bool:
@@ -148,16 +153,19 @@ class LiveTable(Generic[T]):
             self.users -= 1
             self.changed(self)
 
-    async def _receive(self, seat: Seat, command: Any, asker: Outbox | None, at: int) -> Any:
+    async def _receive(
+        self, seat: Seat, command: Any, asker: Outbox | None, at: int
+    ) -> Refused | PushRefused | None:
         async with self.lock:
             before = self.table.ply
             told = await self._carry_out(seat, command, at)
-            answer = told.to(seat)
             if self.table.ply > before:
                 self._tell(told)
-            elif asker:
+                return None
+            answer = told.to(seat)
+            if asker:
                 self._answer(asker, seat, answer)
-            return answer
+            return answer if isinstance(answer, Refused | PushRefused) else None
 
     async def _carry_out(self, seat: Seat, command: Any, at: int) -> Told[Any]:
         for _ in range(2):

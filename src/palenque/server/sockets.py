@@ -188,13 +188,12 @@ async def _carry_out(line: Line, text: str | None) -> bool:
             line.entrance.meters.refusal(refused.code)
             outbox.tell(refused)
     else:
-        answer = await live.receive(seat, command, outbox)
-        _count(line, command.type, answer)
+        _count(line, command.type, await live.receive(seat, command, outbox))
     return True
 
 
-def _count(line: Line, type: str, answer: Refused | PushRefused | object) -> None:
-    if isinstance(answer, Refused | PushRefused):
-        line.entrance.meters.refusal(answer.code)
+def _count(line: Line, type: str, refused: Refused | PushRefused | None) -> None:
+    if refused:
+        line.entrance.meters.refusal(refused.code)
     else:
         line.entrance.meters.command(line.live.kind.game, type)
