@@ -42,17 +42,56 @@ def short_lived(own_data: Path) -> Iterator[Served]:
         yield served
 
 
-def test_the_timer_runs_to_its_end_without_a_server(
+def test_all_of_it_is_there_without_a_server(
     new_context: NewContext, watch: Watch, short_lived: Served
 ) -> None:
+    """In every language, on a phone, and until the timer has run to its end"""
     page = new_context(base_url=short_lived.address, **PHONE).new_page()
     open_once(page)
+    check_that_only_its_own_is_kept(page)
     watch.expect("ERR_CONNECTION_REFUSED|bad HTTP response|Failed to update a ServiceWorker")
     short_lived.stop()
+    page.goto("/companion")
+    speak_every_language(page)
     page.clock.install(time=0)
     page.reload()
     expect(page.get_by_role("heading", name="Round one")).to_be_visible()
     assert set(page.evaluate(FONTS)) >= {"Marcellus", "Figtree Variable"}
+    run_the_timer(page)
+    page.get_by_role("button", name="Next round", exact=True).click()
+    expect(page.get_by_role("heading", name="Round two")).to_be_visible()
+    page.get_by_role("link", name="Score").click()
+    expect(page.get_by_role("heading", name="Pacal score")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Pacal score")).to_be_visible()
+
+
+def check_that_only_its_own_is_kept(page: Page) -> None:
+    """None of the interface, and only its pages know the worker."""
+    page.get_by_role("link", name="Palenque, home").click()
+    expect(page.get_by_role("link", name=re.compile("^Table companion"))).to_be_visible()
+    kept = page.evaluate(CACHED)
+    assert [path for path in kept if path.startswith("/api")] == []
+    assert "/index.html" in kept
+    page.goto("/")
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+
+
+def speak_every_language(page: Page) -> None:
+    """From the head of a wide page; at last English again."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    titles = {"de": "Runde eins", "fr": "Manche un", "it": "Round uno", "en": "Round one"}
+    for language, round_one in titles.items():
+        page.get_by_role("banner").get_by_role("combobox").select_option(language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.get_by_role("heading", level=1)).to_have_text(round_one)
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_have_text(round_one)
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
+def run_the_timer(page: Page) -> None:
+    """Five seconds to their end, and one more."""
     page.get_by_role("checkbox", name="Draw the goal").check()
     page.get_by_role("radio", name="Custom").check(force=True)
     page.get_by_role("spinbutton").fill("5")
@@ -66,38 +105,6 @@ def test_the_timer_runs_to_its_end_without_a_server(
     expect(page.get_by_text("Time is up.").first).to_be_visible()
     expect(page.get_by_role("list", name="After the round")).to_be_visible()
     page.clock.run_for(1000)
-    page.get_by_role("button", name="Next round", exact=True).click()
-    expect(page.get_by_role("heading", name="Round two")).to_be_visible()
-    page.get_by_role("link", name="Score").click()
-    expect(page.get_by_role("heading", name="Pacal score")).to_be_visible()
-    page.reload()
-    expect(page.get_by_role("heading", name="Pacal score")).to_be_visible()
-
-
-def test_every_language_is_there_without_a_network(new_context: NewContext, watch: Watch) -> None:
-    context = new_context()
-    page = context.new_page()
-    open_once(page)
-    watch.expect("ERR_INTERNET_DISCONNECTED|Failed to update a ServiceWorker")
-    context.set_offline(True)
-    for language, round_one in (("de", "Runde eins"), ("fr", "Manche un"), ("it", "Round uno")):
-        page.get_by_role("banner").get_by_role("combobox").select_option(language)
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        expect(page.get_by_role("heading", level=1)).to_have_text(round_one)
-        page.reload()
-        expect(page.get_by_role("heading", level=1)).to_have_text(round_one)
-
-
-def test_nothing_of_the_interface_is_kept(page: Page) -> None:
-    """Only the companion's own files, and only its pages know the worker"""
-    open_once(page)
-    page.get_by_role("link", name="Palenque, home").click()
-    expect(page.get_by_role("link", name=re.compile("^Table companion"))).to_be_visible()
-    kept = page.evaluate(CACHED)
-    assert [path for path in kept if path.startswith("/api")] == []
-    assert "/index.html" in kept
-    page.goto("/")
-    assert page.evaluate("navigator.serviceWorker.controller") is None
 
 
 def test_a_new_deployment_is_there_at_the_next_visit(
@@ -118,6 +125,7 @@ def test_a_new_deployment_is_there_at_the_next_visit(
 
 
 def test_the_timer_by_keyboard_alone(page: Page) -> None:
+    """It goes on beside the score, too"""
     page.clock.install(time=0)
     page.goto("/companion")
     said = page.get_by_role("status")
@@ -133,24 +141,16 @@ def test_the_timer_by_keyboard_alone(page: Page) -> None:
     expect(said).to_have_text(re.compile("^44 seconds left"))
     page.keyboard.press("r")
     expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Score").press("Enter")
+    page.clock.run_for(3000)
+    expect(page.get_by_role("link", name="Timer 42", exact=True)).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
     claim = page.get_by_role("button", name="All claimed, end the round")
     claim.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Next round", exact=True)).to_be_focused()
     expect(page.get_by_text("Everybody has claimed.")).to_be_visible()
-
-
-def test_the_timer_goes_on_beside_the_score(page: Page) -> None:
-    page.clock.install(time=0)
-    page.goto("/companion")
-    expect(page.get_by_role("heading", name="Round one")).to_be_visible()
-    page.clock.pause_at(NOON)
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.get_by_role("link", name="Score").click()
-    page.clock.run_for(3000)
-    expect(page.get_by_role("link", name="Timer 42", exact=True)).to_be_visible()
-    page.go_back()
-    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
 
 
 def test_a_match_is_counted_and_kept(page: Page) -> None:
