@@ -1,5 +1,6 @@
 """What is stored is the same in either database."""
 
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -16,7 +17,7 @@ from bench.proving.postgres import Server
 from bench.proving.process import free_port
 from palenque.server import databases
 from palenque.server.folder import ServeError
-from palenque.server.migrating import MIGRATIONS, newest
+from palenque.server.migrating import MIGRATIONS, migrate, migrate_by_alembic, newest
 from palenque.server.people import People
 from palenque.server.schema import METADATA
 from palenque.server.store import ActionRow, Store, TableRows, appended
@@ -82,6 +83,20 @@ def test_the_migrations_give_the_tables_of_the_schema(store: Store) -> None:
 
 def test_the_last_file_is_the_newest_migration() -> None:
     assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == newest()
+
+
+def test_an_empty_database_becomes_what_the_migrations_make_of_it(tmp_path: Path) -> None:
+    """Else ``fresh.sql`` is to be renewed: it is what sqlite3's ``iterdump`` tells of the latter"""
+    dumps = []
+    for name, bring_up in (("fresh", migrate), ("migrated", migrate_by_alembic)):
+        engine = databases.at(tmp_path / name).engine()
+        with engine.begin() as connection:
+            bring_up(connection)
+        engine.dispose()
+        with closing(sqlite3.connect(tmp_path / name)) as made:
+            dumps.append({*made.iterdump()})
+    assert dumps[0] == dumps[1]
+    assert len(dumps[0]) > 10
 
 
 def test_a_database_from_a_newer_version_is_refused(where: Path | str) -> None:
