@@ -77,10 +77,13 @@ def test_interrupting_keeps_what_is_done(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     command = [PALENQUE, *PLAYERS, "200000", "--out", str(kept), "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        while not kept.exists() or kept.read_bytes().count(b"\n") < 4:
-            time.sleep(0.05)
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=PATIENCE)
+        try:
+            while not kept.exists() or kept.read_bytes().count(b"\n") < 4:
+                time.sleep(0.05)
+            running.send_signal(signal.SIGINT)
+            out, err = running.communicate(timeout=PATIENCE)
+        finally:
+            running.kill()  # to play on would take hours
     assert running.returncode == 130
     (pair,) = json.loads(out)["pairs"]
     assert pair["rounds"] == 2 * (len(kept.read_bytes().splitlines()) - 1)
