@@ -73,7 +73,7 @@ def timed(kind: Kind[Any], moves: Moves, count: int) -> list[list[float]]:
     found: list[list[float]] = [[] for _ in PARTS]
     for _, (table, seat, command) in zip(range(count), moves, strict=False):
         since, times = table.ply, [time.perf_counter()]
-        told = table.receive(seat, command, table.log[-1].at)
+        told = [*table.receive(seat, command, table.log[-1].at)]
         times.append(time.perf_counter())
         action_rows(kind, table, since)
         kind.standing(table, since)

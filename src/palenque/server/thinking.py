@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
@@ -10,6 +11,8 @@ Given = ParamSpec("Given")
 Thought = TypeVar("Thought")
 
 CORES = os.cpu_count() or 1
+PAUSE = 0.002
+"""Seconds between two works that are done ahead."""
 _THREADS = ThreadPoolExecutor(max_workers=CORES, thread_name_prefix="thinking")
 _AHEAD = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ahead")
 
@@ -23,5 +26,13 @@ async def think(
 
 
 def think_ahead(work: Callable[[], object]) -> None:
-    """Has this done before anybody waits for it: one at a time, to leave the loop alone."""
-    _AHEAD.submit(work)
+    """Has this done before anybody waits for it, one at a time and with pauses.
+
+    Where hundreds of rounds begin together, the event loop would else wait for each.
+    """
+    _AHEAD.submit(_unhurried, work)
+
+
+def _unhurried(work: Callable[[], object]) -> None:
+    work()
+    time.sleep(PAUSE)
