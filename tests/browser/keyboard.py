@@ -84,6 +84,7 @@ class Keyboard(Table):
         self.keys.press("Enter")
         self.press(dialog.get_by_role("button", name=f"Take {card.value} and lose"), back=True)
         expect(dialog).to_have_count(0)
+        expect(self.button(f"Take {card.value}")).to_have_count(0)
         self.check_focus()
 
     def _is_on_choice(self) -> bool:
