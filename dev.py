@@ -34,8 +34,9 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.json"
 TYPES = ROOT / "client" / "src" / "lib" / "messages.ts"
 TAIL = 60
-WHOLE = ("--numprocesses", "logical", "--maxprocesses", "4", "--dist", "worksteal")
-"""How pytest runs every test: long stretches to each core, which then help each other out."""
+WHOLE = ("--numprocesses", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "worksteal")
+"""How pytest runs every test: one process more than there are cores, for many a test waits for
+another process; each has a long stretch, and then they help each other out."""
 AGAIN = ("--last-failed", "--last-failed-no-failures", "none", "--exitfirst", "-rA", "--quiet")
 SHELL = "chromium-headless-shell"
 SOME_FAILED = 1
