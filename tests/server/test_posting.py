@@ -1,37 +1,22 @@
 """What one turn of the event loop has stored is handed over together, and heard of together."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import Engine, event
 
-from palenque.server import databases
 from palenque.server.posting import Posting
 from palenque.server.writer import Conflict, Writer
+from tests.server.numbers import numbers, stored, storing
 
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
-    engine = databases.at(tmp_path / "palenque.db").engine()
-    with engine.begin() as connection:
-        connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
-    yield engine
-    engine.dispose()
-
-
-def storing(number: int) -> Callable[[Connection], None]:
-    def job(connection: Connection) -> None:
-        connection.execute(text(f"INSERT INTO numbers VALUES ({number})"))
-
-    return job
-
-
-def stored(engine: Engine) -> list[int]:
-    with engine.connect() as connection:
-        return list(connection.scalars(text("SELECT number FROM numbers ORDER BY number")))
+    with numbers(tmp_path / "palenque.db") as engine:
+        yield engine
 
 
 async def test_what_comes_in_one_turn_takes_one_transaction(engine: Engine) -> None:

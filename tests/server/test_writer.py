@@ -1,37 +1,22 @@
 """The one thread that writes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from threading import Event
 
 import pytest
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import Connection, Engine, event
 
-from palenque.server import databases
 from palenque.server.writer import Conflict, StorageError, Writer
 from tests.server.house import PATIENCE
+from tests.server.numbers import numbers, stored, storing
 
 
 @pytest.fixture
 def engine(where: Path | str) -> Iterator[Engine]:
-    engine = databases.at(where).engine()
-    with engine.begin() as connection:
-        connection.execute(text("CREATE TABLE numbers (number INTEGER PRIMARY KEY)"))
-    yield engine
-    engine.dispose()
-
-
-def storing(number: int) -> Callable[[Connection], None]:
-    def job(connection: Connection) -> None:
-        connection.execute(text(f"INSERT INTO numbers VALUES ({number})"))
-
-    return job
-
-
-def stored(engine: Engine) -> list[int]:
-    with engine.connect() as connection:
-        return list(connection.scalars(text("SELECT number FROM numbers ORDER BY number")))
+    with numbers(where) as engine:
+        yield engine
 
 
 def held_up(writer: Writer) -> Event:
