@@ -108,16 +108,18 @@ def par(face: Face, goal: str, board: Board, pushes: bool = False) -> int:
 
 def _after(keys: set[int], rays: Rays) -> set[int]:
     """Where one move leads from any of these."""
-    found = set()
-    for key in keys:
-        for ray in rays[key >> CELLS]:
-            hole, clear = key >> CELLS, key & _ALL
-            for cell in ray:
-                if clear >> cell & 1:
-                    clear ^= 1 << cell | 1 << hole
-                hole = cell
-                found.add(hole << CELLS | clear)
-    return found
+    return {after for key in keys for after in _moves(key, rays)}
+
+
+def _moves(key: int, rays: Rays) -> Iterator[int]:
+    """Where one move leads (K3)."""
+    for ray in rays[key >> CELLS]:
+        hole, clear = key >> CELLS, key & _ALL
+        for cell in ray:
+            if clear >> cell & 1:
+                clear ^= 1 << cell | 1 << hole
+            hole = cell
+            yield hole << CELLS | clear
 
 
 def _rays(pushes: bool) -> Rays:
@@ -138,16 +140,10 @@ def _search(face: Face, goal: str, transparent: int, pushes: bool) -> bytearray:
         found[key] = 0
     for key in queue:
         further = found[key] + 1
-        for ray in rays[key >> CELLS]:
-            hole, clear = key >> CELLS, key & _ALL
-            for cell in ray:
-                if clear >> cell & 1:
-                    clear ^= 1 << cell | 1 << hole
-                hole = cell
-                after = hole << CELLS | clear
-                if found[after] == UNREACHED:
-                    found[after] = further
-                    queue.append(after)
+        for after in _moves(key, rays):
+            if found[after] == UNREACHED:
+                found[after] = further
+                queue.append(after)
     return found
 
 
