@@ -1,7 +1,7 @@
 """Records as text: printing and parsing (docs/notation.md)."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from palenque.game import NotationError
 from palenque.pacal.actions import UNKNOWN, Cards, Deal
@@ -30,9 +30,23 @@ class Section:
     """The tags and the moves of a header or a round, while they are read."""
 
     tags: dict[str, Piece] = field(default_factory=dict)
-    entries: list[Entry] = field(default_factory=list)
-    comment: str | None = None
+    moves: list[Entry] = field(default_factory=list)
+    said: list[list[str]] = field(default_factory=lambda: [[]])
+    """The comments on the whole section, and then those on each move."""
     turn: int = 0
+
+    @property
+    def comment(self) -> str | None:
+        """What is said of the whole section."""
+        return _joined(self.said[0])
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The moves with what is said of them."""
+        return tuple(
+            replace(move, comment=_joined(said)) if said else move
+            for move, said in zip(self.moves, self.said[1:], strict=True)
+        )
 
     def text(self, name: str) -> str | None:
         """The value of a tag, None if it is not there."""
@@ -83,8 +97,8 @@ def _parse_match(header: Section, sections: list[Section], resolve: Resolver) ->
     ruleset = _ruleset(header, resolve)
     if isinstance(ruleset, SoloRuleset):
         raise header.tags["Ruleset"].wrong(f"{ruleset.id} is a solo game, not one for two")
-    if header.entries:
-        first = header.entries[0]
+    if header.moves:
+        first = header.moves[0]
         raise NotationError('moves stand under a tag such as [Round "1"]', first.line, first.column)
     rounds = tuple(_parse_round(ruleset, part, n) for n, part in enumerate(sections, 1))
     return Record(ruleset, header.others(()), rounds, 1, header.lines())
@@ -99,7 +113,7 @@ def _parse_solo(header: Section, rounds: list[Section], resolve: Resolver) -> So
     scaffold = _cards(header, "Scaffold", ruleset.fields, ruleset.deck)
     deck = _cards(header, "Deck", ruleset.pile, ruleset.deck)
     tags = header.others(("Scaffold", "Deck"))
-    entries = tuple(header.entries)
+    entries = header.entries
     deal = SoloDeal(scaffold, deck)
     return SoloRecord(ruleset, tags, deal, entries, header.comment, 1, header.lines())
 
@@ -127,7 +141,7 @@ def _parse_round(ruleset: Ruleset, section: Section, number: int) -> RoundRecord
     hands = [ascending(_cards(section, name, hand, deck)) for name in ("HandJ", "HandO")]
     return RoundRecord(
         Deal((scaffolds[0], scaffolds[1]), (hands[0], hands[1])),
-        tuple(section.entries),
+        section.entries,
         _one_of(section, "Winner", ("J", "O", "=")),
         _one_of(section, "Reason", tuple(End)),
         section.others(("Round", *_ROUND_TAGS)),
@@ -176,31 +190,22 @@ def _sections(text: str) -> list[Section]:
                 sections.append(section)
             _add_tag(section, piece)
         elif piece.kind == "comment":
-            _add_comment(section, piece)
+            section.said[-1].append(piece.text)
         else:
             _add_word(section, piece)
     return sections
 
 
 def _add_tag(section: Section, piece: Piece) -> None:
-    if section.entries or section.turn:
+    if section.moves or section.turn:
         raise piece.wrong(f"the tag {piece.name} stands after moves")
     if piece.name in section.tags:
         raise piece.wrong(f"the tag {piece.name} stands twice")
     section.tags[piece.name] = piece
 
 
-def _add_comment(section: Section, piece: Piece) -> None:
-    if not section.entries:
-        section.comment = _joined(section.comment, piece.text)
-        return
-    last = section.entries[-1]
-    comment = _joined(last.comment, piece.text)
-    section.entries[-1] = Entry(last.turn, last.token, comment, last.line, last.column)
-
-
-def _joined(before: str | None, text: str) -> str:
-    return f"{before} {text}" if before else text
+def _joined(comments: list[str]) -> str | None:
+    return " ".join(comments).lstrip(" ") if comments else None
 
 
 def _add_word(section: Section, piece: Piece) -> None:
@@ -215,7 +220,8 @@ def _add_word(section: Section, piece: Piece) -> None:
         token = format_token(parse_token(piece.text))
     except NotationError as error:
         raise piece.wrong(error.sentence) from None
-    section.entries.append(Entry(section.turn, token, None, piece.line, piece.column))
+    section.moves.append(Entry(section.turn, token, None, piece.line, piece.column))
+    section.said.append([])
 
 
 def format_record(record: Record | SoloRecord) -> str:

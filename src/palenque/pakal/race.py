@@ -21,6 +21,7 @@ from palenque.pakal.actions import (
 from palenque.pakal.board import Board
 from palenque.pakal.checks import check
 from palenque.pakal.components import CELLS, COLOURED_AT_FIRST, SQUARES, Face, bits
+from palenque.pakal.history import History
 from palenque.pakal.phase import SWAP_TIME, Arranging, Between, Over, Running
 from palenque.pakal.scoring import Due, Player, result
 from palenque.pakal.setup import Setup
@@ -130,7 +131,7 @@ def play_unchecked(race: Race, action: Action) -> Race:
             return replace(race, stack=goals, discards=())
         case Reveal():
             return _reveal(race, action)
-    race = replace(race, at=action.at, log=(*race.log, action))
+    race = replace(race, at=action.at, log=race.log.plus(action))
     match action:
         case Slide(seat=seat, cell=cell):
             return _with_board(race, seat, boards.push(race.player(seat).board, cell))
@@ -157,7 +158,12 @@ def _arrange(race: Race, action: Arrange) -> Race:
 def _reveal(race: Race, action: Reveal) -> Race:
     phase = Running(action.goal, (None,) * len(race.setup.seats))
     return replace(
-        race, phase=phase, stack=race.stack[1:], number=race.number + 1, at=0, log=(action,)
+        race,
+        phase=phase,
+        stack=race.stack[1:],
+        number=race.number + 1,
+        at=0,
+        log=History().plus(action),
     )
 
 

@@ -92,7 +92,7 @@ def of_race(
 
     ``seals`` are those of the stack and of every shuffle; the last one stays closed with them.
     """
-    record = _of_race(setup, list(actions), names, hide, tags)
+    record = _of_race(setup, actions, names, hide, tags)
     closed = len(seals) - 1 if hide and record.result == UNFINISHED else len(seals)
     told = iter([sealing.tags(seal, open=n < closed) for n, seal in enumerate(seals)])
     return replace(
@@ -106,59 +106,84 @@ def of_race(
 
 
 def _of_race(
-    setup: Setup, played: list[Action], names: Iterable[str], hide: bool, tags: Tags
+    setup: Setup, played: Iterable[Action], names: Iterable[str], hide: bool, tags: Tags
 ) -> Record:
-    race = start(setup)
-    deal = Deal((), "", ())
-    arranged: dict[Seat, Arrange] = {}
-    rounds: list[RoundRecord] = []
-    shuffle: tuple[Entry, ...] = ()
+    race, written = start(setup), _Written()
     for action in played:
         race = play_unchecked(race, action)
-        match action:
-            case Deal():
-                deal = action
-            case Arrange():
-                arranged[action.seat] = action
-            case Shuffle():
-                shuffle = (Entry(0, ("shuffle", *action.goals)),)
-            case Reveal(goal=goal):
-                rounds.append(RoundRecord((*shuffle, Entry(0, ("reveal", goal)))))
-                shuffle = ()
-            case _:
-                rounds[-1] = _further(rounds[-1], action, race)
+        written.add(action, race)
     if hide and not isinstance(race.phase, Over):
-        return _of_race(setup, _without_stack(played, len(race.stack)), names, False, tags)
-    laid = [arranged[seat] for seat in setup.seats]
+        written.hide(len(race.stack))
+    laid = [written.arranged[seat] for seat in setup.seats]
     return Record(
         setup,
         (*names, *("" for _ in setup.seats))[: len(setup.seats)],
         tuple(one.face for one in laid),
         tuple(one.board for one in laid),
-        deal.tiles,
-        deal.goals,
-        tuple(rounds),
+        written.deal.tiles,
+        written.deal.goals,
+        tuple(RoundRecord(tuple(round.entries), round.after) for round in written.rounds),
         result(race),
         tags,
     )
 
 
-def _without_stack(actions: list[Action], left: int) -> list[Action]:
-    """The actions with ``?`` for the goals that are still in the stack, the last ``left``."""
-    last = max(at for at, action in enumerate(actions) if isinstance(action, Deal | Shuffle))
-    stacked = actions[last]
-    assert isinstance(stacked, Deal | Shuffle)
-    shown = len(stacked.goals) - left
-    goals = stacked.goals[:shown] + (UNKNOWN,) * left
-    return [*actions[:last], replace(stacked, goals=goals), *actions[last + 1 :]]
+@dataclass
+class _Round:
+    """A round while its record is written."""
+
+    entries: list[Entry]
+    after: Standing | None = None
 
 
-def _further(record: RoundRecord, action: Timed, race: Race) -> RoundRecord:
-    """The round with one more action, and with its end where this ended it (K6)."""
-    entries = (*record.entries, Entry(action.at, words(action)))
-    if isinstance(action, Claim | Pass) and not isinstance(race.phase, Running):
-        entries = (*entries, Entry(action.at, ("end",)))
-    return RoundRecord(entries, standing(race) if settled(race) else None)
+@dataclass
+class _Written:
+    """What is written of a race so far."""
+
+    deal: Deal = field(default_factory=lambda: Deal((), "", ()))
+    arranged: dict[Seat, Arrange] = field(default_factory=dict)
+    rounds: list[_Round] = field(default_factory=list)
+    shuffle: list[Entry] = field(default_factory=list)
+
+    def add(self, action: Action, race: Race) -> None:
+        """Writes one more action, which led to this race."""
+        match action:
+            case Deal():
+                self.deal = action
+            case Arrange():
+                self.arranged[action.seat] = action
+            case Shuffle():
+                self.shuffle = [Entry(0, ("shuffle", *action.goals))]
+            case Reveal(goal=goal):
+                self.rounds.append(_Round([*self.shuffle, Entry(0, ("reveal", goal))]))
+                self.shuffle = []
+            case Slide():
+                self.rounds[-1].entries.append(Entry(action.at, words(action)))
+            case _:
+                self._end(self.rounds[-1], action, race)
+
+    def _end(self, round: _Round, action: Timed, race: Race) -> None:
+        """Adds what ends a round, or follows its end, and the end where this led to it (K6)."""
+        round.entries.append(Entry(action.at, words(action)))
+        if isinstance(action, Claim | Pass) and not isinstance(race.phase, Running):
+            round.entries.append(Entry(action.at, ("end",)))
+        round.after = standing(race) if settled(race) else None
+
+    def hide(self, left: int) -> None:
+        """Has ``?`` for the goals that are still in the stack, the last ``left``."""
+        if self.shuffle:  # of a round that is not revealed yet, so that it is not written
+            return
+        for round in reversed(self.rounds):
+            first = round.entries[0]
+            if first.words[0] == "shuffle":
+                goals = _unknown(first.words[1:], left)
+                round.entries[0] = replace(first, words=("shuffle", *goals))
+                return
+        self.deal = replace(self.deal, goals=_unknown(self.deal.goals, left))
+
+
+def _unknown(goals: tuple[str, ...], left: int) -> tuple[str, ...]:
+    return goals[: len(goals) - left] + (UNKNOWN,) * left
 
 
 def piles(action: Deal | Shuffle) -> tuple[str, ...]:

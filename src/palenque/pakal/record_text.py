@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from palenque.game import NotationError, Seat
@@ -33,12 +33,33 @@ _KNOWN = ("Game", "ComponentsDef", "Level", "Limit", "Track", "Seats", "Tiles", 
 
 
 @dataclass
+class Line:
+    """A line of a round, while it is read."""
+
+    at: int
+    line: int
+    column: int
+    words: list[str] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+    def entry(self) -> Entry:
+        """The line once it is read."""
+        words = tuple(self.words)
+        return Entry(self.at, words, _joined(self.comments), self.line, self.column)
+
+
+@dataclass
 class Section:
     """The tags and lines of a header or a round, while they are read."""
 
     tags: dict[str, Piece] = field(default_factory=dict)
-    entries: list[Entry] = field(default_factory=list)
-    comment: str | None = None
+    entries: list["Line"] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+    @property
+    def comment(self) -> str | None:
+        """What is said of the whole section."""
+        return _joined(self.comments)
 
     def lines(self) -> dict[str, int]:
         """Where each tag stands."""
@@ -164,7 +185,7 @@ def _round(section: Section, setup: Setup, number: int) -> RoundRecord:
     after = None
     if "After" in section.tags:
         after = section.read("After", lambda text: _after(text, setup))
-    entries = tuple(_checked(entry, setup) for entry in section.entries)
+    entries = tuple(_checked(line.entry(), setup) for line in section.entries)
     others = section.others(("Round", "After"))
     return RoundRecord(entries, after, others, section.comment, tag.line, section.lines())
 
@@ -229,7 +250,9 @@ def _sections(text: str) -> list[Section]:
                 sections.append(Section())
             _add_tag(sections[-1], piece)
         elif piece.kind == "comment":
-            _add_comment(sections[-1], piece)
+            section = sections[-1]
+            said = section.entries[-1].comments if section.entries else section.comments
+            said.append(piece.text)
         else:
             _add_word(sections[-1], piece)
     return sections
@@ -243,29 +266,20 @@ def _add_tag(section: Section, piece: Piece) -> None:
     section.tags[piece.name] = piece
 
 
-def _add_comment(section: Section, piece: Piece) -> None:
-    if not section.entries:
-        section.comment = _joined(section.comment, piece.text)
-        return
-    last = section.entries[-1]
-    section.entries[-1] = replace(last, comment=_joined(last.comment, piece.text))
-
-
-def _joined(before: str | None, text: str) -> str:
-    return f"{before} {text}" if before else text
+def _joined(comments: list[str]) -> str | None:
+    return " ".join(comments).lstrip(" ") if comments else None
 
 
 def _add_word(section: Section, piece: Piece) -> None:
     """A line begins with its time, and its words are in the same line."""
     if section.entries and section.entries[-1].line == piece.line:
-        last = section.entries[-1]
-        section.entries[-1] = replace(last, words=(*last.words, piece.text))
+        section.entries[-1].words.append(piece.text)
         return
     if "After" in section.tags:
         raise piece.wrong("no line stands behind the tag After")
     if not re.fullmatch(NUMBER, piece.text, re.ASCII):
         raise piece.wrong(f"a line begins with its milliseconds, not {shown(piece.text)}")
-    section.entries.append(Entry(int(piece.text), (), None, piece.line, piece.column))
+    section.entries.append(Line(int(piece.text), piece.line, piece.column))
 
 
 # Writing

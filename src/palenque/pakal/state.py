@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from palenque.game import Seat
-from palenque.pakal.actions import Timed
 from palenque.pakal.components import Components
+from palenque.pakal.history import History
 from palenque.pakal.phase import Dealing, Phase, Running
 from palenque.pakal.scoring import Player
 from palenque.pakal.setup import Setup
@@ -27,7 +27,7 @@ class Race:
     discards: tuple[str, ...] = ()
     number: int = 0
     at: int = 0
-    log: tuple[Timed, ...] = field(default=(), repr=False)
+    log: History = field(default=History(), repr=False)
 
     def player(self, seat: Seat) -> Player:
         """The player on this seat."""

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from palenque.game import Seat
-from palenque.pakal.actions import Action, Timed
+from palenque.pakal.actions import Action
+from palenque.pakal.history import History
 from palenque.pakal.phase import Dealing, Phase
 from palenque.pakal.race import legal
 from palenque.pakal.scoring import Player
@@ -29,7 +30,7 @@ class View:
     number: int
     at: int
     legal: tuple[Action, ...]
-    log: tuple[Timed, ...] = field(repr=False)
+    log: History = field(repr=False)
 
     @property
     def unseen(self) -> tuple[str, ...]:

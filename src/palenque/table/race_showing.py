@@ -1,5 +1,7 @@
 """A race as a message: who races, where the discs stand, what a round came to."""
 
+from collections.abc import Sequence
+
 from palenque import messages, pakal
 from palenque.game import Seat
 from palenque.pakal.actions import Timed
@@ -188,7 +190,7 @@ def results(state: Gathering) -> list[messages.RaceResult]:
     shown = goal(state) or (race.discards[-1] if race.discards else "")
     fewest = pars(race, state.starts, shown) if race.phase.results else []
     return [
-        _result(result, state, race.log, least)
+        _result(result, state, state.marks, least)
         for result, least in zip(race.phase.results, fewest, strict=True)
     ]
 
@@ -200,7 +202,7 @@ def pars(race: pakal.Race, starts: tuple[pakal.Board, ...], goal: str) -> list[i
 
 
 def _result(
-    result: Result, state: Gathering, log: tuple[Timed, ...], least: int
+    result: Result, state: Gathering, log: Sequence[Timed], least: int
 ) -> messages.RaceResult:
     return messages.RaceResult(
         seat=letter(result.seat),
@@ -217,13 +219,13 @@ def _result(
     )
 
 
-def _swapped(seat: Seat, log: tuple[Timed, ...]) -> str | None:
+def _swapped(seat: Seat, log: Sequence[Timed]) -> str | None:
     """The cell whose square was swapped after the round (K8)."""
     swaps = (a for a in log if isinstance(a, pakal.Swap) and a.seat is seat)
     return next((pakal.format_cell(swap.cell) for swap in swaps), None)
 
 
-def _time(seat: Seat, log: tuple[Timed, ...]) -> int | None:
+def _time(seat: Seat, log: Sequence[Timed]) -> int | None:
     """When the seat claimed or gave up."""
     ends = (a for a in log if isinstance(a, pakal.Claim | pakal.Pass) and a.seat is seat)
     return next((action.at for action in ends), None)

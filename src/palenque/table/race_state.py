@@ -94,6 +94,12 @@ class Gathering:
         after = pakal.deadline(self.race) if self.race else None
         return None if after is None else self.revealed + after
 
+    @cached_property
+    def marks(self) -> tuple[Timed, ...]:
+        """What happened in the round besides slides, oldest first."""
+        log = self.race.log if self.race else ()
+        return tuple(action for action in log if not isinstance(action, pakal.Slide))
+
     def slides_of(self, seat: Seat) -> int:
         """How often this seat has pushed a square in this round."""
         return self.slides[self.seats.index(seat)] if self.slides and self.race else 0
@@ -170,8 +176,11 @@ def _count_in(state: Gathering, at: int) -> Gathering:
 
 def arranged(state: Gathering) -> list[pakal.Arrange]:
     """The squares as they were laid for good (K1)."""
-    laid = [state.laid[seat] for seat in state.seats]
-    return [pakal.Arrange(lay.seat, lay.face, lay.board) for lay in laid]
+    return [_arrange(state.laid[seat]) for seat in state.seats]
+
+
+def _arrange(lay: Lay) -> pakal.Arrange:
+    return pakal.Arrange(lay.seat, lay.face, lay.board)
 
 
 def _race_on(state: Gathering, race: pakal.Race, action: pakal.Action, at: int) -> Gathering:
@@ -213,12 +222,16 @@ def _run(state: Gathering, before: pakal.Race, after: pakal.Race) -> tuple[Run, 
     return (Run(after.number, phase.goal, face, start, reached, time, slides),)
 
 
-def race_actions(setup: RaceSetup, log: Sequence[Logged[RaceAction]]) -> Iterator[pakal.Action]:
+def race_actions(log: Sequence[Logged[RaceAction]]) -> Iterator[pakal.Action]:
     """What happened in the race itself, for its record."""
-    state = gathered(setup)
+    laid: dict[Seat, Lay] = {}
     for entry in log:
-        if isinstance(entry.action, CountIn) and state.race and not state.race.players:
-            yield from arranged(state)
-        elif not isinstance(entry.action, Sit | Lay | GetReady | CountIn):
-            yield entry.action
-        state = play(state, entry)
+        match entry.action:
+            case Lay():
+                laid[entry.action.seat] = entry.action
+            case CountIn():
+                yield from (_arrange(laid.pop(seat)) for seat in sorted(laid, key=_order))
+            case Sit() | GetReady():
+                pass
+            case action:
+                yield action

@@ -210,7 +210,7 @@ class RaceTable:
         """The record; of a running race without the goals to come. Squares must be laid."""
         return record.of_race(
             self._race.setup,
-            race_actions(self.setup, self.log),
+            race_actions(self.log),
             [self.state.names[seat] for seat in self.state.seats],
             hide=True,
             seals=[e.seal for e in self.log if isinstance(e.action, pakal.Deal | pakal.Shuffle)],
