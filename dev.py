@@ -91,6 +91,7 @@ def test(arguments: list[str]) -> int:
             ("TypeScript types are fresh", check_types),
             ("chromium is there", find_chromium),
             ("PostgreSQL is there", find_postgres),
+            ("nginx and Caddy are there", find_proxies),
         ]
     )
     with ThreadPoolExecutor(len(TOGETHER)) as pool:
@@ -216,6 +217,19 @@ def postgres_program(name: str) -> str | None:
     """Return where a program of PostgreSQL is; Debian keeps them off the path."""
     kept = sorted(Path("/usr/lib/postgresql").glob("*/bin/" + name))
     return shutil.which(name) or (str(kept[-1]) if kept else None)
+
+
+def find_proxies() -> None:
+    """Look for the proxies of the tests behind one; where apt is, install them."""
+    for name, package in (("nginx", "nginx-light"), ("caddy", "caddy")):
+        if os.name == "posix" and not proxy_program(name):
+            apt_install(package, "The tests behind a proxy need %s." % name)
+
+
+def proxy_program(name: str) -> str | None:
+    """Return where a proxy is; Debian keeps nginx off the path of most users."""
+    kept = Path("/usr/sbin", name)
+    return shutil.which(name) or (str(kept) if kept.exists() else None)
 
 
 def apt_install(package: str, why: str) -> None:

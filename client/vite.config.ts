@@ -41,6 +41,8 @@ const fetchedAhead = (_: string, scripts: string[], { hostId }: { hostId: string
   /^assets\/index-/.test(hostId) ? scripts : [];
 
 export default defineConfig({
+  // Addresses that need not know where the site begins; in index.html the server writes it in.
+  base: './',
   plugins: [svelte(), svelteTesting(), offline],
   build: {
     outDir: '../src/palenque/server/static',

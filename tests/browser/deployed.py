@@ -17,6 +17,7 @@ class Deployed:
     def __init__(self, folder: Path) -> None:
         self._folder = folder / "client"
         shutil.copytree(STATIC, self._folder)
+        self._replace("index.html", '="./', '="/')
 
         class Files(SimpleHTTPRequestHandler):
             def __init__(self, *args: object) -> None:

@@ -72,10 +72,11 @@ def own_port() -> str:
                 return str(port)
 
 
-def quick(data: Path, port: str = "0", times: int = RACING) -> Served:
+def quick(data: Path, port: str = "0", times: int = RACING, prefix: str = "") -> Served:
     """The server of most tests: it also offers a tiny ruleset, and neither its computer nor its
-    clocks let anybody wait."""
-    return Served(sys.executable, HERE / "serve.py", data, port, str(times), HERE / "tiny.toml")
+    clocks let anybody wait. With a prefix it is behind a proxy that has it under that path."""
+    arguments: list[str | Path] = [data, port, str(times), prefix, HERE / "tiny.toml"]
+    return Served(sys.executable, HERE / "serve.py", *arguments)
 
 
 def as_played(data: Path, port: str = "0") -> Served:

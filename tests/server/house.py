@@ -86,6 +86,7 @@ def house(
     computer: Computer | None = None,
     tells_metrics: bool = False,
     shared: Shared | None = None,
+    prefix: str = "",
 ) -> Iterator[House]:
     """A server on a free port, until the end of the block."""
     with ExitStack() as stack:
@@ -101,7 +102,7 @@ def house(
         tables = Tables(store, pace, clock, rng, most=capacity.tables, computer=computer)
         tables.owners = cluster.member if cluster else tables.owners
         static = static or Path("nowhere")
-        app = create_app(tables, offered, static, capacity, meters, tells_metrics, cluster)
+        app = create_app(tables, offered, static, capacity, meters, tells_metrics, cluster, prefix)
         server = Server(configure(app, proxies), cluster)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()

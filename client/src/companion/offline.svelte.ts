@@ -1,7 +1,9 @@
+import { at } from '../lib/site';
+
 /** Whether a page will be there without a server. */
 export type Offline = 'preparing' | 'ready' | 'impossible';
 
-const WORKER = '/sw.js';
+const WORKER = at('/sw.js');
 /** The worker knows a few pages alone: every other one needs its server anyway. */
 export class Availability {
   readonly #scope: string;
@@ -43,4 +45,4 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-export const availability = new Availability('/companion');
+export const availability = new Availability(at('/companion'));

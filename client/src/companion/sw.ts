@@ -11,6 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** A server that is far away may never answer, where one that is off refuses at once. */
 const PATIENCE_SECONDS = 4;
 
+const LIBRARY = new URL('api/library', self.location.href).href;
+
 /** A proxy whose server is down answers too, but not with a page. */
 const refusing: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
@@ -33,7 +35,7 @@ registerRoute(
 );
 // Rules and questions are those of the server, too, as long as it answers.
 registerRoute(
-  ({ url }) => url.pathname === '/api/library',
+  ({ url }) => url.origin + url.pathname === LIBRARY,
   new NetworkFirst({ cacheName: 'library', networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [refusing] }),
 );
 

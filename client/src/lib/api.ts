@@ -1,4 +1,5 @@
 import type { AskHint, AskReview, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
+import { at } from './site';
 import type { CheckedRace, CheckedVariant, Difficulty, Exercise, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Practice, Problem, RaceSeat, RaceSummary, Replay, Review, RulesPage, RulesetInfo, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
@@ -22,7 +23,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   let response: Response;
   try {
-    response = await fetch(path, request);
+    response = await fetch(at(path), request);
   } catch {
     throw new ApiError(UNREACHABLE);
   }
@@ -84,7 +85,7 @@ export const readReplay = (table: string): Promise<Replay> => ask(`/api/tables/$
 export const readRecord = (record: string): Promise<Replay | CheckedRace> =>
   ask('/api/replay', { record } satisfies RecordText);
 
-export const recordPath = (table: string): string => `/api/tables/${part(table)}/record`;
+export const recordPath = (table: string): string => at(`/api/tables/${part(table)}/record`);
 
 export const openRace = async (race: NewRace): Promise<string> => (await ask<TableCreated>('/api/races', race)).table;
 
@@ -107,7 +108,7 @@ export const askReview = (asked: AskReview): Promise<Review> => ask('/api/traini
 
 export const readHistory = async (): Promise<SoloRound[]> => (await ask<SoloHistory>('/api/races/history')).rounds;
 
-export const raceRecordPath = (table: string): string => `/api/races/${part(table)}/record`;
+export const raceRecordPath = (table: string): string => at(`/api/races/${part(table)}/record`);
 
 export const readIdentity = (): Promise<Identity> => ask('/api/identity');
 

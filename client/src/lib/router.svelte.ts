@@ -1,3 +1,5 @@
+import { at, inside } from './site';
+
 export type Route =
   | { page: 'home' }
   | { page: 'new'; mode: string | null }
@@ -17,7 +19,9 @@ export type Route =
 
 /** The page that a path names. */
 export function routeOf(pathname: string, search = ''): Route {
-  const [first = '', second, ...rest] = pathname.split('/').filter(Boolean).map(decoded);
+  const path = inside(pathname);
+  if (path === null) return { page: 'missing' };
+  const [first = '', second, ...rest] = path.split('/').filter(Boolean).map(decoded);
   if (rest.length > 0) return { page: 'missing' };
   switch (first) {
     case '':
@@ -69,18 +73,18 @@ function decoded(part: string): string {
   }
 }
 
-export const tablePath = (table: string): string => `/table/${encodeURIComponent(table)}`;
-export const racePath = (table: string): string => `/race/${encodeURIComponent(table)}`;
-export const replayPath = (table: string): string => `/replay/${encodeURIComponent(table)}`;
-export const lessonPath = (lesson: string): string => `/learn/${encodeURIComponent(lesson)}`;
-export const faqPath = (question: string): string => `/faq#${question}`;
+export const tablePath = (table: string): string => at(`/table/${encodeURIComponent(table)}`);
+export const racePath = (table: string): string => at(`/race/${encodeURIComponent(table)}`);
+export const replayPath = (table: string): string => at(`/replay/${encodeURIComponent(table)}`);
+export const lessonPath = (lesson: string): string => at(`/learn/${encodeURIComponent(lesson)}`);
+export const faqPath = (question: string): string => at(`/faq#${question}`);
 /** A position to play on for both sides, after some moves of its own. */
 export const tryPath = (position: string, moves: string[] = []): string =>
-  `/try?${new URLSearchParams(moves.length > 0 ? { position, moves: moves.join(',') } : { position })}`;
+  at(`/try?${new URLSearchParams(moves.length > 0 ? { position, moves: moves.join(',') } : { position })}`);
 /** What the rules of Pakal are asked for by, where Pacal has rulesets. */
 export const PAKAL = 'pakal';
 export const rulePath = (ruleset: string, rule: string | null = null): string =>
-  `/rules/${encodeURIComponent(ruleset)}${ownTable(ruleset)}${rule ? `#${rule}` : ''}`;
+  at(`/rules/${encodeURIComponent(ruleset)}${ownTable(ruleset)}${rule ? `#${rule}` : ''}`);
 
 export const BUILT_IN = new Set(['klee', 'french', 'german', 'literal', 'ajm', 'solo-klee', 'solo-ajm']);
 
@@ -117,7 +121,8 @@ function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || link.target || link.hasAttribute('download')) return;
-  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  const path = link.origin === location.origin ? inside(link.pathname) : null;
+  if (path === null || path.startsWith('/api/')) return;
   event.preventDefault();
   navigate(link.pathname + link.search + link.hash);
 }

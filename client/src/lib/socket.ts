@@ -1,4 +1,5 @@
 import type { Ping, Say } from './messages';
+import { at } from './site';
 import type { Phrase } from './wire';
 
 /** `elsewhere` means that a newer tab or another device fills the seat. */
@@ -204,8 +205,8 @@ export const awayOf = (lines: readonly { line: SocketState }[]): Away | null =>
   lines.map(({ line }) => line).find((state) => state === 'full' || state === 'crowded') ?? null;
 
 /** Opens the line of one seat to a table or a race of this site; without a seat, an onlooker's. */
-export function seatLine(at: 'tables' | 'races', table: string, seat: string | null): Line {
+export function seatLine(kind: 'tables' | 'races', table: string, seat: string | null): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const path = `/api/${at}/${encodeURIComponent(table)}/socket${seat ? `?seat=${seat}` : ''}`;
+  const path = at(`/api/${kind}/${encodeURIComponent(table)}/socket${seat ? `?seat=${seat}` : ''}`);
   return new WebSocket(`${scheme}://${location.host}${path}`) as Line;
 }

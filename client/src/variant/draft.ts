@@ -1,3 +1,4 @@
+import { at } from '../lib/site';
 import type { RulesetInfo } from '../lib/wire';
 
 /** A ruleset while it is being made; rows as they are typed, from the base up. */
@@ -51,7 +52,7 @@ export const draftOf = (ruleset: RulesetInfo): Draft => ({
 });
 
 /** A link that carries the file, which so never leaves the browsers that share it. */
-export const linkOf = (toml: string): string => `/variant#${encodeURIComponent(toml)}`;
+export const linkOf = (toml: string): string => at(`/variant#${encodeURIComponent(toml)}`);
 
 /** The file that a link carries; null where it carries none that can be read. */
 export function tomlIn(hash: string): string | null {

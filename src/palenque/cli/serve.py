@@ -23,6 +23,12 @@ from palenque.cli.output import Unusable, example
     help="A proxy in front, which says by X-Forwarded-For and -Proto who asks, and how.",
 )
 @click.option(
+    "--root-path",
+    metavar="PATH",
+    default="",
+    help="The path under which a proxy has this site, such as /palenque.",
+)
+@click.option(
     "--database",
     metavar="URL",
     envvar="PALENQUE_DATABASE",
@@ -53,6 +59,7 @@ def serve_command(
     no_browser: bool,
     paths: tuple[str, ...],
     proxies: tuple[str, ...],
+    root_path: str,
     database: str | None,
     nats: tuple[str, ...],
     nats_credentials: Path | None,
@@ -75,7 +82,7 @@ def serve_command(
     usual = server.Capacity()
     capacity = server.Capacity(max_sockets or usual.sockets, tables=max_tables or usual.tables)
     shared = server.Shared(database, nats, nats_credentials) if database else None
-    terms = server.Terms(proxies, capacity, metrics, json_log, shared)
+    terms = server.Terms(proxies, capacity, metrics, json_log, shared, root_path)
     server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets, terms=terms)
 
 

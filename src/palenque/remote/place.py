@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import urlsplit
 
-_PATH = re.compile(r"/(table|race)/([\w-]+)/?", re.ASCII)
+_PATH = re.compile(r"(?P<prefix>/.*)?/(?P<page>table|race)/(?P<id>[\w-]+)/?", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Place:
-    """A table of Pacal, or a race, at a server."""
+    """A table of Pacal, or a race, at a server, whose address may end in a path."""
 
     server: str
     game: Literal["pacal", "pakal"]
@@ -32,10 +32,12 @@ def place(link: str) -> Place:
 
     >>> place("https://example.org/race/x7")
     Place(server='https://example.org', game='pakal', id='x7')
+    >>> place("https://example.org/club/table/x7").server
+    'https://example.org/club'
     """
     parts = urlsplit(link)
     found = _PATH.fullmatch(parts.path)
     if parts.scheme not in ("http", "https") or not parts.hostname or not found:
         raise ValueError(f"{link!r} is no link to a table, such as http://HOST/table/ID.")
-    server = f"{parts.scheme}://{parts.netloc}"
-    return Place(server, "pacal" if found[1] == "table" else "pakal", found[2])
+    server = f"{parts.scheme}://{parts.netloc}{found['prefix'] or ''}"
+    return Place(server, "pacal" if found["page"] == "table" else "pakal", found["id"])

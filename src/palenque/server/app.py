@@ -60,6 +60,7 @@ from palenque.server.identity import Identities
 from palenque.server.meters import Meters
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
 from palenque.server.people import People
+from palenque.server.prefix import Prefix
 from palenque.server.problems import Refusal
 from palenque.server.security import Guard
 from palenque.server.sockets import Doors
@@ -81,10 +82,12 @@ def create_app(
     meters: Meters | None = None,
     tells_metrics: bool = False,
     cluster: "Cluster | None" = None,
+    prefix: str = "",
 ) -> FastAPI:
     """The application that serves these tables; what it counts it tells where it is asked to.
 
-    ``cluster`` has the other processes, where there are several.
+    ``cluster`` has the other processes, where there are several. Every address that is told begins
+    with ``prefix``, under which a proxy may have this site.
     """
     capacity, meters = capacity or Capacity(), meters or Meters()
 
@@ -128,13 +131,15 @@ def create_app(
     ):
         app.router.routes.extend(routes.routes)  # whole as they are: to include is to build anew
     health.add_to(app, tables.store, meters if tells_metrics else None)
-    protocol.describe(app)
+    protocol.describe(app, prefix)
     pages.add_to(app, static)
     problems.add_to(app)
     app.add_middleware(Doors, kinds={"tables": PACAL, "races": race_standing.PAKAL})
     if cluster:
         cluster.add_to(app, tables, identities, admission, meters)
     app.add_middleware(Guard, most=capacity.requests, count=meters.answer)
+    if prefix:
+        app.add_middleware(Prefix, prefix=prefix)
     return app
 
 

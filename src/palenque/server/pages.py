@@ -4,11 +4,14 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from palenque.server.prefix import prefix_of
 from palenque.server.problems import RETRY_AFTER
 
+PAGE = "index.html"
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATED = "private, no-cache"
@@ -61,14 +64,23 @@ def add_to(app: FastAPI, static: Path = STATIC) -> None:
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
 
     @app.get("/{path:path}", include_in_schema=False)
-    def page(path: str) -> Response:
+    def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith("api/"):
             raise HTTPException(404)
-        file = _own(static, path) or static / "index.html"
-        if not file.is_file():
-            return HTMLResponse(NOT_BUILT, 503)
-        headers = {"Cache-Control": REVALIDATED}
-        return FileResponse(file, headers=headers, media_type=TYPES.get(file.suffix))
+        if file := _own(static, path):
+            headers = {"Cache-Control": REVALIDATED}
+            return FileResponse(file, headers=headers, media_type=TYPES.get(file.suffix))
+        return _page(static, prefix_of(request.scope))
+
+
+def _page(static: Path, prefix: str) -> Response:
+    """The client's one page, whose files are where this site begins."""
+    try:
+        text = (static / PAGE).read_text(encoding="utf-8")
+    except OSError:
+        return HTMLResponse(NOT_BUILT, 503)
+    text = text.replace('="./', f'="{prefix}/')
+    return HTMLResponse(text, headers={"Cache-Control": REVALIDATED})
 
 
 def crowded_page() -> HTMLResponse:
@@ -81,4 +93,4 @@ def _own(static: Path, path: str) -> Path | None:
     found = static / path
     if "/" in path or "\\" in path or path.startswith("."):
         return None
-    return found if path and found.is_file() else None
+    return found if path not in ("", PAGE) and found.is_file() else None

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from palenque.messages import Identity, Passphrase
 from palenque.server.asked import PROBLEMS, TheIdentities, Who
 from palenque.server.attempts import Attempts
+from palenque.server.prefix import prefix_of
 from palenque.server.problems import Refusal
 from palenque.server.security import cookie, hashed, is_secure
 
@@ -54,7 +55,9 @@ async def claim(
     secret = await identities.claim(asked.passphrase)
     if secret is None:
         raise Refusal(403, "passphrase", "Nobody has this passphrase.")
-    response.headers["Set-Cookie"] = cookie(secret, is_secure(request.scope))
+    response.headers["Set-Cookie"] = cookie(
+        secret, is_secure(request.scope), prefix_of(request.scope)
+    )
     return await identity(await identities.of(hashed(secret)), identities)
 
 

@@ -36,20 +36,22 @@ def _frames() -> dict[str, Any]:
     return schema.frames()
 
 
-def describe(app: FastAPI) -> None:
-    """Has the application tell of itself what is true of it."""
+def describe(app: FastAPI, prefix: str = "") -> None:
+    """Has the application tell of itself what is true of it, and where it is: at ``prefix``."""
 
     @cache
     def openapi() -> dict[str, Any]:
-        return _described(app)
+        return _described(app, prefix)
 
     app.openapi = openapi  # type: ignore[method-assign]
 
 
-def _described(app: FastAPI) -> dict[str, Any]:
+def _described(app: FastAPI, prefix: str) -> dict[str, Any]:
     found = get_openapi(
         title="Palenque", version=version("palenque"), description=DESCRIPTION, routes=app.routes
     )
+    if prefix:
+        found["servers"] = [{"url": prefix}]
     found["components"]["securitySchemes"] = IDENTITIES
     found["security"] = [{}, *({name: []} for name in IDENTITIES)]
     return found

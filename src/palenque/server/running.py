@@ -30,6 +30,7 @@ from palenque.server.meters import Meters
 from palenque.server.offered import Offered
 from palenque.server.owning import Alone
 from palenque.server.pace import Pace
+from palenque.server.prefix import checked
 from palenque.server.store import Store
 from palenque.server.tables import Tables
 from palenque.server.wire import Sockets
@@ -62,7 +63,8 @@ class Terms:
 
     What ``proxies`` say of a request's address and scheme is believed. ``metrics`` are told
     at /metrics, and ``json_log`` writes every event as a line of JSON. Where there are several
-    processes, ``shared`` is what they share.
+    processes, ``shared`` is what they share. ``prefix`` is the path under which a proxy has
+    the site.
     """
 
     proxies: Sequence[str] = ()
@@ -70,6 +72,7 @@ class Terms:
     metrics: bool = False
     json_log: bool = False
     shared: Shared | None = None
+    prefix: str = ""
 
 
 def run(
@@ -116,13 +119,13 @@ def serve(
         offered = Offered.with_own(rulesets)
     except RulesetError as error:
         raise ServeError(str(error)) from None
-    meters = Meters()
+    meters, prefix = Meters(), checked(terms.prefix)
     with ExitStack() as stack:
         where = place(terms.shared, data, stack)
         store = stack.enter_context(closing(Store(where, meters.write)))
         cluster = member(store, terms.shared) if terms.shared else None
         listening = stack.enter_context(bind(host, port))
-        announce(listening, host, port, open_browser)
+        announce(listening, host, port, open_browser, prefix)
         capacity = terms.capacity.within(open_files())
         tables = Tables(
             store,
@@ -139,6 +142,7 @@ def serve(
             meters=meters,
             tells_metrics=terms.metrics,
             cluster=cluster,
+            prefix=prefix,
         )
         collect_seldom()
         logs.LOGGER.info("serving", extra={"port": listening.getsockname()[1]})
@@ -240,11 +244,13 @@ def bind(host: str, port: int) -> socket.socket:
     raise ServeError(f"No port on {host} is free.")
 
 
-def announce(listening: socket.socket, host: str, wanted: int, open_browser: bool) -> None:
+def announce(
+    listening: socket.socket, host: str, wanted: int, open_browser: bool, prefix: str = ""
+) -> None:
     """Says where the server is, and opens a browser there."""
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{port}"
+    address = f"http://{shown}:{port}" + (f"{prefix}/" if prefix else "")
     if wanted and port != wanted:
         say(f"Port {wanted} is taken, so this is port {port}.")
     say(f"Palenque is at {address} (Ctrl+C ends it)")

@@ -15,6 +15,7 @@ from palenque.server.health import PATHS
 from palenque.server.logs import unexpected
 from palenque.server.origin import SECURE, is_foreign
 from palenque.server.pages import crowded_page
+from palenque.server.prefix import prefix_of
 from palenque.server.problems import answer, crowded
 
 COOKIE = "player"
@@ -110,10 +111,10 @@ def token_in(header: str) -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-def cookie(secret: str, is_secure: bool) -> str:
+def cookie(secret: str, is_secure: bool, prefix: str = "") -> str:
     """The header that has a browser keep its secret from scripts, and for another year."""
     only = "; Secure" if is_secure else ""
-    return f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{only}"
+    return f"{COOKIE}={secret}; Path={prefix or '/'}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{only}"
 
 
 def is_secure(scope: Scope) -> bool:
@@ -130,7 +131,7 @@ def _recognized(scope: Scope) -> str:
     secret = secrets.token_urlsafe(32) if is_fresh else secret
     scope.setdefault("state", {}).update(device=hashed(secret), is_bot=borne is not None)
     keeps = borne is None and _keeps(scope["path"], is_fresh)
-    return cookie(secret, is_secure(scope)) if keeps else ""
+    return cookie(secret, is_secure(scope), prefix_of(scope)) if keeps else ""
 
 
 def _internal() -> ASGIApp:
