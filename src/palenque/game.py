@@ -66,6 +66,8 @@ class Reason(StrEnum):
     NO_SWAP_DUE = "no-swap-due"
     WRONG_SQUARE = "wrong-square"
     SWAP_DUE = "swap-due"
+    TOO_MANY_SLIDES = "too-many-slides"
+    TOO_MANY_ROUNDS = "too-many-rounds"
 
 
 class IllegalAction(ValueError):

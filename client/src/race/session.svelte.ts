@@ -6,6 +6,7 @@ import { accepted, predicted, settled, shown, slide, type Prediction } from './p
 import type { Sitting } from './sitting';
 
 type Event<T extends RaceEvent['type']> = Extract<RaceEvent, { type: T }>;
+type PushRefused = Event<'push-refused'>;
 
 /** A seat at a race, or an onlooker's place, as the page sees it: its own slides show at once. */
 export class RaceSession implements Sitting {
@@ -114,10 +115,16 @@ export class RaceSession implements Sitting {
   #hear(event: RaceEvent): void {
     if (event.type === 'race') this.#shown(event.view);
     if (event.type === 'pushed') this.#pushed(event);
-    if (event.type === 'push-refused') this.#own = settled(parseBoard(event.board), event.n);
+    if (event.type === 'push-refused') this.#pushRefused(event);
     if (event.type === 'rematch') this.rematch = event;
     if (event.type === 'said') this.said = event;
     if (event.type === 'refused') this.refused = event;
+  }
+
+  /** The server's board counts; why it refused is told only where sliding on can never help. */
+  #pushRefused({ board, n, code, rule, message }: PushRefused): void {
+    this.#own = settled(parseBoard(board), n);
+    if (code === 'too-many-slides') this.refused = { type: 'refused', answers: null, code, rule, message };
   }
 
   #shown(view: RaceView): void {

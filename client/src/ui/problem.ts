@@ -31,6 +31,8 @@ const KNOWN = new Set([
   'symbol-shows',
   'wrong-square',
   'no-swap-due',
+  'too-many-slides',
+  'too-many-rounds',
   'full',
   'not-seated',
   'resting',

@@ -63,6 +63,7 @@ from palenque.server.people import People
 from palenque.server.prefix import Prefix
 from palenque.server.problems import Refusal
 from palenque.server.security import Guard
+from palenque.server.shelf import work_through
 from palenque.server.sockets import Doors
 from palenque.server.standing import PACAL
 from palenque.server.tables import Tables
@@ -224,20 +225,27 @@ async def record(
     """The record as a file: while a round runs, what one seat knows of it."""
     async with tables.at(PACAL, id) as live:
         held = reading.seats_or_link(live, player)
-        text = await live.ask(lambda table: format_record(reading.record_of(table, held, seat)))
+        write = await live.ask(lambda table: reading.record_of(table, held, seat))
+        actions = live.table.ply
         name = f"{live.table.setup.ruleset.id}-{id}.txt"
+    text = await work_through(actions, lambda: format_record(write()))
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=headers)
 
 
-@router.get("/tables/{id}/replay")
-async def replay_table(id: str, player: Player, tables: TheTables) -> Replay:
+@router.get("/tables/{id}/replay", response_model=Replay)
+async def replay_table(id: str, player: Player, tables: TheTables) -> Response:
     """A finished game, step by step."""
     async with tables.at(PACAL, id) as live:
         reading.seats_or_link(live, player)
-        text = await live.ask(lambda table: format_record(reading.whole_record(table)))
-        resolve = reading.resolver(live.table.setup.ruleset)
-    return await reading.replay(text, resolve)
+        write = await live.ask(reading.whole_record)
+        actions, resolve = live.table.ply, reading.resolver(live.table.setup.ruleset)
+
+    def step_by_step() -> str:
+        return reading.replay(format_record(write()), resolve).model_dump_json()
+
+    told = await work_through(actions, step_by_step)
+    return Response(told, media_type="application/json")
 
 
 @router.post("/replay")

@@ -1,5 +1,7 @@
 """The routes of races: to make one, to be invited to one, and to fill a seat or look on."""
 
+from collections.abc import Callable
+
 from fastapi import APIRouter, Response
 from starlette.responses import PlainTextResponse
 
@@ -12,11 +14,13 @@ from palenque.messages import (
     TableCreated,
     TakeSeat,
 )
+from palenque.pakal.record import Record
 from palenque.pakal.record_text import format_record
 from palenque.server import invitations, race_opening, reading
 from palenque.server.asked import A_FILE, OPENS_A_TABLE, PROBLEMS, Player, TheTables, Who
 from palenque.server.problems import Refusal
 from palenque.server.race_standing import PAKAL
+from palenque.server.shelf import work_through
 from palenque.table import RaceTable
 from palenque.table import race_showing as showing
 
@@ -75,7 +79,8 @@ async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
 async def record(id: str, tables: TheTables) -> PlainTextResponse:
     """The record as a file; while the race runs, without the goals to come."""
     async with tables.at(PAKAL, id) as live:
-        text = await live.ask(_record)
+        write, actions = await live.ask(lambda table: (_record_later(table), table.ply))
+    text = await work_through(actions, lambda: format_record(write()))
     headers = {"Content-Disposition": f'attachment; filename="pakal-{id}.txt"'}
     return PlainTextResponse(text, headers=headers)
 
@@ -86,8 +91,8 @@ def _no_seat(table: RaceTable) -> Refusal:
     return Refusal(409, "full", "Every seat of this race is taken.")
 
 
-def _record(table: RaceTable) -> str:
+def _record_later(table: RaceTable) -> Callable[[], Record]:
     race = table.state.race
     if race is None or not race.players:
         raise Refusal(409, "running", "The squares of this race are not laid yet.")
-    return format_record(table.record())
+    return table.record_later()

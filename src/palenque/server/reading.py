@@ -21,6 +21,8 @@ from palenque.server.seating import LiveTable
 from palenque.table import Table, race_checking, replaying
 
 Resolve = Callable[[str], AnyRuleset]
+Writing = Callable[[], Record | SoloRecord]
+"""Writes a record beside the event loop."""
 
 
 def ruleset(offered: Offered, id: str, status: int) -> AnyRuleset:
@@ -75,7 +77,7 @@ def seats_or_link(live: LiveTable[Table], player: str) -> list[Seat]:
     return live.seats_of(player) if live.table.setup.open else own_seats(live, player)
 
 
-def record_of(table: Table, held: Sequence[Seat], asked: SeatLetter | None) -> Record | SoloRecord:
+def record_of(table: Table, held: Sequence[Seat], asked: SeatLetter | None) -> Writing:
     """The record as a held seat knows it; two people on one device must say which."""
     if asked and asked not in held:
         raise Refusal(403, "not-your-seat", "This seat is not yours.")
@@ -85,24 +87,19 @@ def record_of(table: Table, held: Sequence[Seat], asked: SeatLetter | None) -> R
         raise Refusal(409, "running", "This game is still running.")
     if asked is None and len(held) > 1 and table.actors:
         raise Refusal(409, "running", "While a round runs, say whose record: add ?seat=J or =O.")
-    return table.record(Seat(asked) if asked else next(iter(held), None))
+    return table.record_later(Seat(asked) if asked else next(iter(held), None))
 
 
-def whole_record(table: Table) -> Record | SoloRecord:
+def whole_record(table: Table) -> Writing:
     """The record of a finished game, with every card."""
     if not table.over:
         raise Refusal(409, "running", "This game is still running.")
-    return table.record(None)
+    return table.record_later(None)
 
 
 def resolver(ruleset: AnyRuleset) -> Resolve:
     """Finds this very ruleset, wherever it came from, and the built-in ones."""
     return lambda name: ruleset if name == ruleset.id else built_in(name)
-
-
-async def replay(text: str, resolve: Resolve) -> Replay:
-    """The record of a game of Pacal, step by step, off the event loop."""
-    return await asyncio.to_thread(_replay, text, resolve)
 
 
 async def opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
@@ -112,12 +109,13 @@ async def opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
 
 def _opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
     if tagtext.game(text) != "Pakal":
-        return _replay(text, resolve)
+        return replay(text, resolve)
     with _mistakes():
         return race_checking.checked(record_text.parse(_only(text)))
 
 
-def _replay(text: str, resolve: Resolve) -> Replay:
+def replay(text: str, resolve: Resolve) -> Replay:
+    """The record of a game of Pacal, step by step."""
     with _mistakes():
         return replaying.replay(parse(_only(text), resolve))
 

@@ -22,7 +22,7 @@ from palenque.search import warming
 from palenque.server import logs
 from palenque.server.admission import Capacity
 from palenque.server.app import create_app
-from palenque.server.clock import Clock
+from palenque.server.clock import Clock, Steady
 from palenque.server.computer import Computer
 from palenque.server.folder import DataFolder, ServeError
 from palenque.server.leases import LEASE
@@ -127,10 +127,12 @@ def serve(
         listening = stack.enter_context(bind(host, port))
         announce(listening, host, port, open_browser, prefix)
         capacity = terms.capacity.within(open_files())
+        steady = Steady(clock)
         tables = Tables(
             store,
             pace,
-            clock,
+            steady.clock,
+            steady=steady,
             most=capacity.tables,
             computer=computer(),
             owners=cluster.member if cluster else Alone(),

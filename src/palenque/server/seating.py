@@ -117,13 +117,19 @@ class LiveTable(Generic[T]):
             return question(self.table)
 
     async def receive(
-        self, seat: Seat, command: Any, asker: Outbox | None = None
+        self,
+        seat: Seat,
+        command: Any,
+        asker: Outbox | None = None,
+        heard: int | None = None,
     ) -> Refused | PushRefused | None:
         """Carries out a command to the end, even if its asker goes away meanwhile.
 
+        It counts from when it was ``heard`` by the clock, however long it has waited since.
         Why it had no effect, if it had none: its effect is told, and nobody need hold the view.
         """
-        return await self._to_the_end(self._receive(seat, command, asker, self.now))
+        at = self.now if heard is None else heard + self._ahead
+        return await self._to_the_end(self._receive(seat, command, asker, at))
 
     async def tick(self) -> bool:
         """Has the table do what is due by now; whether that could be stored."""
@@ -157,8 +163,8 @@ class LiveTable(Generic[T]):
         self, seat: Seat, command: Any, asker: Outbox | None, at: int
     ) -> Refused | PushRefused | None:
         async with self.lock:
-            before = self.table.ply
-            told = await self._carry_out(seat, command, at)
+            before, last = self.table.ply, self.table.log[-1].at if self.table.log else 0
+            told = await self._carry_out(seat, command, max(at, last))
             if self.table.ply > before:
                 self._tell(told)
                 return None

@@ -81,7 +81,10 @@ async def serve(socket: WebSocket, kind: Kind[T], id: str) -> None:
             buckets = entrance.admission.frames(who.player)
             async with tables.at(kind, id) as live:
                 held = _held(live, who, seat)
-                outbox = Outbox(socket.scope["extensions"][EXTENSION]["wire"])
+                extension = socket.scope["extensions"][EXTENSION]
+                if inbox := extension.get("inbox"):
+                    inbox.time = live.clock.monotonic
+                outbox = Outbox(extension["wire"])
                 await fill(Line(socket, live, who, held, outbox, buckets, entrance))
     except TurnedAway as away:
         entrance.meters.refusal(away.code)
@@ -157,15 +160,15 @@ async def _listen(line: Line) -> int | None:
         if wait := max(bucket.wait() for bucket in line.buckets):
             await asyncio.sleep(wait)
         try:
-            read = await _carry_out(line, frame.get("text"))
+            read = await _carry_out(line, frame.get("text"), frame.get("heard"))
         except NotYourSeat:
             return NOT_YOUR_SEAT
         malformed = 0 if read else malformed + 1
     return TOO_MANY_MALFORMED
 
 
-async def _carry_out(line: Line, text: str | None) -> bool:
-    """Whether this was a command; a binary frame has no text and is none.
+async def _carry_out(line: Line, text: str | None, heard: int | None) -> bool:
+    """Whether this was a command, heard at this time; a binary frame has no text and is none.
 
     Raises NotYourSeat where whoever sent it does not hold the seat any more.
     """
@@ -188,7 +191,7 @@ async def _carry_out(line: Line, text: str | None) -> bool:
             line.entrance.meters.refusal(refused.code)
             outbox.tell(refused)
     else:
-        _count(line, command.type, await live.receive(seat, command, outbox))
+        _count(line, command.type, await live.receive(seat, command, outbox, heard))
     return True
 
 

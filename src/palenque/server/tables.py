@@ -6,9 +6,11 @@ from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import sha256
 from random import Random, SystemRandom
 from typing import Any
+from weakref import WeakValueDictionary
 
 from palenque.game import Seat
 from palenque.messages import RaceSummary, SoloRound, TableSummary
@@ -17,7 +19,7 @@ from palenque.server import bot, race_bot, race_standing
 from palenque.server.admission import Capacity
 from palenque.server.alarm import Alarm
 from palenque.server.bot import Playing
-from palenque.server.clock import Clock
+from palenque.server.clock import Clock, Steady
 from palenque.server.computer import Computer
 from palenque.server.kinds import Kind, T
 from palenque.server.lobby import Lobby
@@ -27,6 +29,7 @@ from palenque.server.pace import Pace
 from palenque.server.race_standing import PAKAL
 from palenque.server.rows import Damaged, read_table, table_rows
 from palenque.server.seating import LiveTable
+from palenque.server.shelf import work_through
 from palenque.server.standing import PACAL, summary
 from palenque.server.store import Store
 from palenque.server.uptime import BEAT, Uptime
@@ -55,6 +58,8 @@ class Tables:
     most: int = Capacity.tables
     computer: Computer = field(default_factory=Computer)
     owners: Owners = field(default_factory=Alone)
+    steady: Steady | None = None
+    """What keeps this clock from counting the stalls of the server, if anything does."""
     lobby: Lobby = field(default_factory=Lobby, init=False)
 
     def __post_init__(self) -> None:
@@ -64,7 +69,9 @@ class Tables:
         self.uptime = Uptime(self.store, self.clock)
         self._time = replace(self.clock, monotonic=self.uptime.now)
         self._watch: asyncio.Task[None] | None = None
-        self._opening = asyncio.Lock()
+        self._beating: asyncio.Task[None] | None = None
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._arriving = 0
         self._closed = False
 
     async def create(self, kind: Kind[T], table: T, players: Mapping[Seat, str]) -> None:
@@ -94,7 +101,7 @@ class Tables:
 
         Raises NoSuchTable, TooManyTables, Damaged or StorageError.
         """
-        async with self._opening:
+        async with self._lock(id):
             live: LiveTable[T] = self._live.get(id) or await self._open(kind, id, summon)
             if live.kind is not kind:
                 raise NoSuchTable(id)
@@ -123,14 +130,19 @@ class Tables:
 
     async def hand_over(self, id: str) -> None:
         """Leaves a table to another process; what is under way is stored before."""
-        async with self._opening:
+        async with self._lock(id):
             await self._end([live for live in [self._live.get(id)] if live])
             await self.owners.release(id)
 
     async def hand_over_all(self) -> None:
         """Leaves every table; what is under way is stored before."""
-        async with self._opening:
-            await self._end(list(self._live.values()))
+        for id in {*self._live, *self._locks}:
+            async with self._lock(id):
+                await self._end([live for live in [self._live.get(id)] if live])
+
+    def _lock(self, id: str) -> asyncio.Lock:
+        """What whoever opens or leaves this table holds meanwhile; other tables do not wait."""
+        return self._locks.setdefault(id, asyncio.Lock())
 
     async def compare(self, owned: Callable[[], Awaitable[Mapping[str, int]]]) -> None:
         """Leaves the tables that, as it turns out, this process does not own any more."""
@@ -142,12 +154,15 @@ class Tables:
         """Has the computer's search prepared, and sees to the tables whose time acts."""
         self.computer.start()
         self._watch = asyncio.create_task(self._keep_time())
+        if self.steady:
+            self._beating = asyncio.create_task(self.steady.keep())
 
     async def close(self) -> None:
         """Stops clocks and the computer; what it has not played yet, it plays next time."""
         self._closed = True
-        if self._watch:
-            self._watch.cancel()
+        for watch in (self._watch, self._beating):
+            if watch:
+                watch.cancel()
         with suppress(StorageError):
             await self.uptime.beat()
         for alarm in self._alarms.values():
@@ -220,13 +235,17 @@ class Tables:
             self._attend(current)
 
     async def _open(self, kind: Kind[T], id: str, summon: bool) -> LiveTable[T]:
-        if len(self._live) >= self.most:
+        if len(self._live) + self._arriving >= self.most:
             raise TooManyTables
-        fence = await self.owners.own(id, summon)
-        table, players, ran = await asyncio.to_thread(self._load, kind, id)
+        self._arriving += 1
+        try:
+            fence = await self.owners.own(id, summon)
+            table, players, ran = await self._load(kind, id)
+        finally:
+            self._arriving -= 1
 
         async def again() -> T:
-            return (await asyncio.to_thread(self._load, kind, id))[0]
+            return (await self._load(kind, id))[0]
 
         clock = self.clock if kind is PAKAL else self._time  # a race is over within minutes
         live = LiveTable(kind, table, players, self.store, clock, again, self._attend, ran)
@@ -253,15 +272,16 @@ class Tables:
                     async with self.at(PACAL, id):
                         pass
 
-    def _load(self, kind: Kind[T], id: str) -> tuple[T, dict[Seat, str], int | None]:
-        rows = self.store.load(id)
+    async def _load(self, kind: Kind[T], id: str) -> tuple[T, dict[Seat, str], int | None]:
+        rows = await work_through(0, partial(self.store.load, id))
         if rows is None or rows.game != kind.game:
             raise NoSuchTable(id)
         try:
             players = {Seat(seat): str(player) for seat, player in rows.seats.items()}
         except ValueError:
             raise Damaged(id, "there is no such seat as one that is stored.") from None
-        table = read_table(kind, id, rows, self.rng)
+        reading = partial(read_table, kind, id, rows, self.rng)
+        table = await work_through(len(rows.actions), reading)
         table.programs = frozenset(map(Seat, rows.programs))
         return table, players, rows.ran if rows.due is not None else None
 

@@ -28,9 +28,12 @@ class Inbox:
     def __init__(self) -> None:
         self._heard: list[Any] = []
         self._waiting: asyncio.Future[None] | None = None
+        self.time: Callable[[], int] = lambda: 0
+        """What each frame is stamped by as it is heard."""
 
     def put_nowait(self, event: Any) -> None:
         """Adds what was heard."""
+        event["heard"] = self.time()
         self._heard.append(event)
         if self._waiting and not self._waiting.done():
             self._waiting.set_result(None)
@@ -55,6 +58,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
     In the scope the application finds the socket itself, as the extension ``palenque.wire``, and
     sends it whole frames: that spares each of them a task's turn, which costs more than a frame.
+    To the inbox it gives the clock that stamps what is heard.
     """
 
     drained: Callable[[], None] = staticmethod(lambda: None)
@@ -68,7 +72,7 @@ class Sockets(WebSocketsSansIOProtocol):
         """Accepts a request for a socket."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {"wire": self}
+            self.scope["extensions"][EXTENSION] = {"wire": self, "inbox": self.queue}
 
     @property
     def is_ready(self) -> bool:

@@ -19,11 +19,14 @@ from palenque.messages import (
     Refused,
 )
 from palenque.pakal import record
+from palenque.pakal.record import Record
+from palenque.table import bounds
 from palenque.table import race_showing as showing
 from palenque.table import race_waiting as waiting
 from palenque.table.log import UNSAVED, Logged, Sit
 from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
-from palenque.table.race_state import gathered, play, race_actions, race_setup
+from palenque.table.race_recording import race_record
+from palenque.table.race_state import gathered, play, race_setup
 from palenque.table.refusals import Refusals
 from palenque.table.remarks import GetReady
 from palenque.table.telling import Told
@@ -206,15 +209,14 @@ class RaceTable:
             return None
         return partial(showing.pars, race, self.state.starts, race.phase.goal)
 
-    def record(self) -> record.Record:
+    def record(self) -> Record:
         """The record; of a running race without the goals to come. Squares must be laid."""
-        return record.of_race(
-            self._race.setup,
-            race_actions(self.log),
-            [self.state.names[seat] for seat in self.state.seats],
-            hide=True,
-            seals=[e.seal for e in self.log if isinstance(e.action, pakal.Deal | pakal.Shuffle)],
-        )
+        return self.record_later()()
+
+    def record_later(self) -> Callable[[], Record]:
+        """What writes the record as it is now, whatever happens at the table meanwhile."""
+        names = [self.state.names[seat] for seat in self.state.seats]
+        return partial(race_record, self._race.setup, names, self.log[:])
 
     # How commands are carried out.
 
@@ -238,6 +240,7 @@ class RaceTable:
         if push.n != expected:
             sentence = f"slide {expected} is next, not slide {push.n}"
             raise IllegalAction(Reason.STALE, "K3", sentence)
+        bounds.check_slide(push.n - 1, self.ply)
 
     def _push_refused(
         self, seat: Seat, push: Push, code: str, rule: str, message: str
@@ -263,6 +266,7 @@ class RaceTable:
             case messages.Lay():
                 self._act(self._lay(seat, command), at, seat, command.id)
             case Ready():
+                bounds.check_rounds(self.state.round - 1, "K2")
                 self._act(GetReady(seat), at, seat, command.id)
             case Grab(tile=tile):
                 self._act(pakal.Claim(seat, tile, self._in_race(at)), at, seat, command.id)

@@ -1,14 +1,16 @@
 """The table itself: commands come in, the log grows, each seat is shown its view."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 from palenque import messages, pacal, sealing
 from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.messages import Act, Agree, Next, PlayWithout, Present, Refused, Resign, Shown
 from palenque.pacal import Deal, Match, record, solo
+from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.solo import Solo, SoloDeal
-from palenque.table import gathering, pacing, showing
+from palenque.table import bounds, gathering, pacing, showing
 from palenque.table import state as states
 from palenque.table.absence import PlayOn
 from palenque.table.company import Company
@@ -219,9 +221,13 @@ class Table:
             end=self._end(),
         )
 
-    def record(self, seat: Seat | None) -> record.Record | record.SoloRecord:
+    def record(self, seat: Seat | None) -> Record | SoloRecord:
         """The record: of a running round only what this seat knows, None for all of it."""
-        return record_of(self.setup, self.log, self.names, seat, self.over)
+        return self.record_later(seat)()
+
+    def record_later(self, seat: Seat | None) -> Callable[[], Record | SoloRecord]:
+        """What writes the record as it is now, whatever happens at the table meanwhile."""
+        return partial(record_of, self.setup, self.log[:], self.names, seat, self.over)
 
     def take_back(self, ply: int) -> None:
         """Forgets every action from this ply on, because it could not be stored."""
@@ -284,6 +290,7 @@ class Table:
     def _check_next(self) -> None:
         if isinstance(self._state, Solo) or self.actors:
             raise IllegalAction(Reason.ROUND_RUNNING, self._rule, "the round is still running")
+        bounds.check_rounds(self._state.number, "P14")
 
     def _waits_for_others(self, seat: Seat) -> bool:
         """Whether a player of another browser has not asked for the next round yet."""
