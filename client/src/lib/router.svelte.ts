@@ -21,8 +21,9 @@ export type Route =
 export function routeOf(pathname: string, search = ''): Route {
   const path = inside(pathname);
   if (path === null) return { page: 'missing' };
-  const [first = '', second, ...rest] = path.split('/').filter(Boolean).map(decoded);
-  if (rest.length > 0) return { page: 'missing' };
+  const [first = '', ...rest] = path.split('/').filter(Boolean).map(decoded);
+  const second = cut(rest.join('/')) || undefined;
+  if (second?.includes('/')) return { page: 'missing' };
   switch (first) {
     case '':
       return { page: 'home' };
@@ -65,6 +66,9 @@ function companion(view: string | undefined): Route {
   return view === 'score' ? { page: 'companion', view } : { page: 'missing' };
 }
 
+/** What is left of an id where a message around its link left a bracket, a full stop or a blank at it. */
+const cut = (id: string): string => id.replace(/^[^\w-]+|[^\w-]+$/g, '');
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -95,16 +99,19 @@ function ownTable(ruleset: string): string {
   return known || !route.table ? '' : `?table=${encodeURIComponent(route.table)}`;
 }
 
+/** The part of a page that its address names. */
+const anchor = (): string => cut(decoded(location.hash));
+
 class Router {
   route = $state<Route>(routeOf(location.pathname, location.search));
-  hash = $state(location.hash.slice(1));
+  hash = $state(anchor());
   /** How often the client has moved to another address since it was loaded. */
   moves = 0;
 
   read(): void {
     this.moves += 1;
     this.route = routeOf(location.pathname, location.search);
-    this.hash = location.hash.slice(1);
+    this.hash = anchor();
   }
 }
 

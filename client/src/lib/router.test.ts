@@ -24,12 +24,25 @@ test('other paths lead to no page', () => {
 });
 
 test('names in a path survive being written and read', () => {
-  expect(routeOf(tablePath('a/b %'))).toEqual({ page: 'table', table: 'a/b %' });
-  expect(routeOf(replayPath('ä'))).toEqual({ page: 'replay', table: 'ä' });
-  expect(routeOf(lessonPath('a/b'))).toEqual({ page: 'learn', lesson: 'a/b' });
+  expect(routeOf(tablePath('-a_b-'))).toEqual({ page: 'table', table: '-a_b-' });
+  expect(routeOf(replayPath('x7'))).toEqual({ page: 'replay', table: 'x7' });
+  expect(routeOf(lessonPath('pacal-order'))).toEqual({ page: 'learn', lesson: 'pacal-order' });
   expect(rulePath('klee', 'P8')).toBe('/rules/klee#P8');
   const [path = '', search = ''] = tryPath('klee _ O:pick:17+32', ['17', 'claim A']).split('?');
   expect(routeOf(path, search)).toEqual({ page: 'try', position: 'klee _ O:pick:17+32', moves: ['17', 'claim A'] });
+});
+
+test('what a message left around a link is cut off', () => {
+  const left = ['.', ',', ')', '>', ']', '”', '’.', '…', ' ', '/', '/.', '\u200b', '\u2069', '%E2%80%8B', '%20', '%3E', '%22).'];
+  for (const behind of left) {
+    expect(routeOf(`/table/x7_-${behind}`), behind).toEqual({ page: 'table', table: 'x7_-' });
+    expect(routeOf(`/race/x7${behind}`), behind).toEqual({ page: 'race', table: 'x7' });
+    expect(routeOf(`/rules/klee${behind}`), behind).toEqual({ page: 'rules', ruleset: 'klee', table: null });
+  }
+  expect(routeOf('/table/%3Cx7%3E')).toEqual({ page: 'table', table: 'x7' });
+  expect(routeOf('/table/…')).toEqual({ page: 'missing' });
+  navigate('/rules/ajm#P15).');
+  expect(router.hash).toBe('P15');
 });
 
 let stop: () => void;

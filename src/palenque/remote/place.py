@@ -3,9 +3,11 @@
 import re
 from dataclasses import dataclass
 from typing import Literal
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
-_PATH = re.compile(r"(?P<prefix>/.*)?/(?P<page>table|race)/(?P<id>[\w-]+)/?", re.ASCII)
+from palenque.messages.links import ID, cut
+
+_PATH = re.compile(rf"(?P<prefix>/.*)?/(?P<page>table|race)/(?P<id>{ID})", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -34,9 +36,12 @@ def place(link: str) -> Place:
     Place(server='https://example.org', game='pakal', id='x7')
     >>> place("https://example.org/club/table/x7").server
     'https://example.org/club'
+    >>> place("<https://example.org/table/x7>, ").id
+    'x7'
     """
-    parts = urlsplit(link)
-    found = _PATH.fullmatch(parts.path)
+    begins = re.search("https?://", link, re.IGNORECASE)
+    parts = urlsplit(link[begins.start() :] if begins else "")
+    found = _PATH.fullmatch(cut(unquote(parts.path), start=False))
     if parts.scheme not in ("http", "https") or not parts.hostname or not found:
         raise ValueError(f"{link!r} is no link to a table, such as http://HOST/table/ID.")
     server = f"{parts.scheme}://{parts.netloc}{found['prefix'] or ''}"

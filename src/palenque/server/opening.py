@@ -8,6 +8,7 @@ from palenque.game import SEATS, Seat
 from palenque.messages import NewTable, Rematch, SeatLetter
 from palenque.pacal import SoloRuleset
 from palenque.search.levels import LEVELS, Level
+from palenque.server.ids import new_id, rematch_id
 from palenque.server.offered import AnyRuleset
 from palenque.server.seating import LiveTable
 from palenque.server.standing import PACAL
@@ -82,7 +83,7 @@ def _name(asked: NewTable, seat: SeatLetter) -> str:
 
 async def open_table(tables: Tables, setup: Setup, player: str) -> str:
     """Deals at a new table where this player holds every seat that is not open; its id."""
-    table = Table(tables.new_id(), setup, tables.rng)
+    table = Table(new_id(), setup, tables.rng)
     if not table.open:
         table.deal(at=0)
     await tables.create(PACAL, table, dict.fromkeys(setup.seats, player))
@@ -97,7 +98,7 @@ async def rematch(tables: Tables, live: LiveTable[Table], player: str) -> str:
     seat = live.seats_of(player)[0]
     name = table.names[seat.order]
     waits = replace(setup, names=table.names, open=seat.other, public=False)
-    again = Table(tables.rematch_id(table.id), waits, tables.rng)
+    again = Table(rematch_id(table.id), waits, tables.rng)
     try:
         await tables.create(PACAL, again, live.players)
     except Conflict:  # the other was faster, and waits there

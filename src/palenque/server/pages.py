@@ -1,13 +1,15 @@
 """The built browser client: hashed assets, and index.html for each of its own routes."""
 
 from pathlib import Path
+from urllib.parse import quote
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from palenque.server.places import cleaned
 from palenque.server.prefix import prefix_of
 from palenque.server.problems import RETRY_AFTER
 
@@ -70,7 +72,15 @@ def add_to(app: FastAPI, static: Path = STATIC) -> None:
         if file := _own(static, path):
             headers = {"Cache-Control": REVALIDATED}
             return FileResponse(file, headers=headers, media_type=TYPES.get(file.suffix))
+        if (clean := cleaned(path)) != path:
+            return _moved(clean, request)
         return _page(static, prefix_of(request.scope))
+
+
+def _moved(path: str, request: Request) -> Response:
+    """To the page that a link meant, whatever a message around the link left at its end."""
+    asked = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(f"{prefix_of(request.scope)}/{quote(path)}{asked}")
 
 
 def _page(static: Path, prefix: str) -> Response:

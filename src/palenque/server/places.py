@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from palenque.messages.links import cut
+
 ANY = None
 """Where a page's second part may be anything."""
 PAGES: Mapping[str, tuple[str, ...] | None] = {
@@ -39,3 +41,13 @@ def is_page(path: str) -> bool:
         return first not in NOT_ALONE
     seconds = PAGES[first]
     return seconds is ANY or rest[0] in seconds
+
+
+def cleaned(path: str) -> str:
+    """The path without what a message around the link left before and behind its second part.
+
+    >>> cleaned("table/x7)."), cleaned("rules/“klee”"), cleaned("new")
+    ('table/x7', 'rules/klee', 'new')
+    """
+    first, slash, second = path.partition("/")
+    return f"{first}/{cut(second)}".rstrip("/") if slash and first in PAGES else path

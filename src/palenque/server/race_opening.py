@@ -5,6 +5,7 @@ from contextlib import suppress
 from palenque import pakal
 from palenque.game import Seat
 from palenque.messages import NewRace, NewSeat, Rematch
+from palenque.server.ids import new_id, rematch_id
 from palenque.server.race_standing import PAKAL
 from palenque.server.seating import LiveTable
 from palenque.server.tables import Tables
@@ -30,7 +31,7 @@ def setup_of(asked: NewRace) -> RaceSetup:
 
 async def open_race(tables: Tables, setup: RaceSetup, player: str) -> str:
     """A new race where this player holds the maker's seats; its id."""
-    table = RaceTable(tables.new_id(), setup, tables.rng)
+    table = RaceTable(new_id(), setup, tables.rng)
     table.begin_if_full(0)
     players = {place.seat: player for place in setup.places if place.kind == "me"}
     await tables.create(PAKAL, table, players)
@@ -49,7 +50,7 @@ async def rematch(tables: Tables, live: LiveTable[RaceTable], player: str) -> st
         for place in places
         if place.kind == "open"
     ]
-    again = RaceTable(tables.rematch_id(table.id), setup, tables.rng, sits)
+    again = RaceTable(rematch_id(table.id), setup, tables.rng, sits)
     again.begin_if_full(0)
     with suppress(Conflict):  # where somebody was faster
         await tables.create(PAKAL, again, live.players)

@@ -1,13 +1,10 @@
 """Every table of this server: read from the store when somebody comes, forgotten afterwards."""
 
 import asyncio
-import secrets
-from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from hashlib import sha256
 from random import Random, SystemRandom
 from typing import Any
 from weakref import WeakValueDictionary
@@ -21,6 +18,7 @@ from palenque.server.alarm import Alarm
 from palenque.server.bot import Playing
 from palenque.server.clock import Clock, Steady
 from palenque.server.computer import Computer
+from palenque.server.ids import earlier_rematch_id, rematch_id
 from palenque.server.kinds import Kind, T
 from palenque.server.lobby import Lobby
 from palenque.server.logs import LOGGER, table_name, unexpected
@@ -80,20 +78,12 @@ class Tables:
         stored = self.store.create(table.id, rows, self.clock.now(), self.owners.process)
         await asyncio.wrap_future(stored)
 
-    @staticmethod
-    def new_id() -> str:
-        """A name for a table that nobody can guess."""
-        return secrets.token_urlsafe(9)
-
-    @staticmethod
-    def rematch_id(id: str) -> str:
-        """The name of a table's rematch: as hard to guess as the table's own."""
-        return urlsafe_b64encode(sha256(f"rematch of {id}".encode()).digest()[:9]).decode()
-
     async def rematch_of(self, id: str) -> str | None:
         """The table's rematch, if somebody has asked for it; raises StorageError."""
-        rematch = self.rematch_id(id)
-        return rematch if await asyncio.to_thread(self.store.has, rematch) else None
+        for rematch in (rematch_id(id), earlier_rematch_id(id)):
+            if await asyncio.to_thread(self.store.has, rematch):
+                return rematch
+        return None
 
     @asynccontextmanager
     async def at(self, kind: Kind[T], id: str, summon: bool = False) -> AsyncIterator[LiveTable[T]]:
