@@ -23,7 +23,7 @@ from palenque.search import bots, compiling
 from palenque.search.bots import Hint
 from palenque.search.warming import Part
 
-Work = Literal["prepare", "move", "hint", "solo hint"]
+Work = Literal["prepare", "move", "hint", "solo hint", "open record"]
 LENGTH = struct.Struct("!I")
 
 
@@ -33,11 +33,11 @@ def framed(what: object) -> bytes:
     return LENGTH.pack(len(text)) + text
 
 
-def main() -> None:
+def main(work: Mapping[str, Callable[..., Any]]) -> None:
     """Answers until nobody asks any more."""
     told = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints must not answer
-    answer(sys.stdin.buffer, told, WORK)
+    answer(sys.stdin.buffer, told, work)
     os._exit(0)  # what is still being thought is for nobody
 
 
@@ -98,4 +98,4 @@ WORK: Mapping[str, Callable[..., Any]] = {
 }
 
 if __name__ == "__main__":
-    main()
+    main(WORK)

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import PlainTextResponse, Response
 
 from palenque.messages import (
@@ -62,6 +62,7 @@ from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
 from palenque.server.people import People
 from palenque.server.prefix import Prefix
 from palenque.server.problems import Refusal
+from palenque.server.record_desk import RecordDesk
 from palenque.server.security import Guard
 from palenque.server.shelf import work_through
 from palenque.server.sockets import Doors
@@ -99,6 +100,7 @@ def create_app(
         tables.start()
         yield
         await app.state.trials.close()
+        await app.state.desk.close()
         if cluster:
             await cluster.stop()
         await tables.close()
@@ -114,6 +116,7 @@ def create_app(
     app.state.hinting = Hinting(tables.computer)
     app.state.identities = identities = Identities(People(tables.store), tables.clock.now)
     app.state.attempts, app.state.trials = Attempts(), Trials()
+    app.state.desk = RecordDesk()
     app.state.admission = admission = Admission(capacity, tables.pace)
     app.state.meters = meters
     meters.watch("tables", "Tables in play.", lambda: tables.in_play)
@@ -248,7 +251,12 @@ async def replay_table(id: str, player: Player, tables: TheTables) -> Response:
     return Response(told, media_type="application/json")
 
 
-@router.post("/replay")
-async def open_record(asked: RecordText, offered: TheRulesets) -> Replay | CheckedRace:
+@router.post("/replay", response_model=Replay | CheckedRace)
+async def open_record(
+    asked: RecordText, offered: TheRulesets, player: Player, request: Request
+) -> Response:
     """Anybody's record: a game of Pacal step by step, of a race whether it is right."""
-    return await reading.opened(asked.record, offered.named)
+    desk: RecordDesk = request.app.state.desk
+    address = request.client.host if request.client else ""
+    told = await desk.opened(asked.record, offered, player, address)
+    return Response(told, media_type="application/json")

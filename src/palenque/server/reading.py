@@ -1,6 +1,5 @@
 """What a player may read of a table or a record, and why not."""
 
-import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -102,12 +101,8 @@ def resolver(ruleset: AnyRuleset) -> Resolve:
     return lambda name: ruleset if name == ruleset.id else built_in(name)
 
 
-async def opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
-    """What the one record in this text tells, read off the event loop."""
-    return await asyncio.to_thread(_opened, text, resolve)
-
-
-def _opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
+def opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
+    """What the one record in this text tells."""
     if tagtext.game(text) != "Pakal":
         return replay(text, resolve)
     with _mistakes():
