@@ -34,11 +34,18 @@ let lines: FakeLine[];
 let states: SocketState[];
 let pending: (string | null)[];
 let said: Event[];
+let stands: boolean;
 let socket: SeatSocket<Request, Event>;
 
 const line = (): FakeLine => lines.at(-1) as FakeLine;
 const view = (answers: string | null): Shown => ({ type: 'view', answers, view: {} as Shown['view'] });
 const refusal = (answers: string): Refused => ({ type: 'refused', answers, code: 'stale', rule: null, message: '' });
+/** The line is open and has shown the table. */
+const begin = () => {
+  line().open();
+  line().tell(view(null));
+  said = [];
+};
 const commandIds = (of: FakeLine): string[] => of.sent.flatMap((command) => ('id' in command ? [command.id] : []));
 
 beforeEach(() => {
@@ -47,6 +54,7 @@ beforeEach(() => {
   states = [];
   pending = [];
   said = [];
+  stands = true;
   socket = new SeatSocket(
     () => {
       lines.push(new FakeLine());
@@ -56,6 +64,7 @@ beforeEach(() => {
       state: (state) => states.push(state),
       pending: (id) => pending.push(id),
       said: (event) => said.push(event),
+      stands: () => stands,
     },
   );
 });
@@ -65,7 +74,7 @@ afterEach(() => {
 });
 
 test('a command is pending until its own answer comes', () => {
-  line().open();
+  begin();
   expect(socket.send({ type: 'act', ply: 3, token: '17@4' })).toBe(true);
   const [id] = commandIds(line());
   line().tell(view(null));
@@ -76,49 +85,72 @@ test('a command is pending until its own answer comes', () => {
 });
 
 test('a second command waits for the first to be answered', () => {
-  line().open();
+  begin();
   socket.send({ type: 'next', ply: 1 });
   expect(socket.send({ type: 'next', ply: 1 })).toBe(false);
   expect(line().sent).toHaveLength(1);
 });
 
 test('after a lost line the unanswered command is sent again under the same id', () => {
-  line().open();
+  begin();
   socket.send({ type: 'act', ply: 3, token: '17@4' });
   const first = line();
   first.drop();
   expect(states.at(-1)).toBe('reconnecting');
   vi.advanceTimersByTime(500);
-  line().open();
+  begin();
   expect(line()).not.toBe(first);
   expect(line().sent).toEqual(first.sent);
 });
 
-test('an answered command is not sent again', () => {
+test('it waits until the new line has shown the table', () => {
+  begin();
+  socket.send({ type: 'act', ply: 3, token: '17@4' });
+  line().drop();
+  vi.advanceTimersByTime(500);
   line().open();
+  expect(line().sent).toEqual([]);
+  line().tell(view(null));
+  expect(line().sent).toHaveLength(1);
+});
+
+test('what does not fit the table any more is dropped', () => {
+  begin();
+  socket.send({ type: 'act', ply: 3, token: '17@4' });
+  line().drop();
+  vi.advanceTimersByTime(500);
+  stands = false;
+  begin();
+  expect(line().sent).toEqual([]);
+  expect(pending.at(-1)).toBeNull();
+  expect(socket.send({ type: 'act', ply: 2, token: '17@4' })).toBe(true);
+});
+
+test('an answered command is not sent again', () => {
+  begin();
   socket.send({ type: 'act', ply: 3, token: '17@4' });
   line().tell(refusal(commandIds(line())[0] ?? ''));
   expect(said.map(({ type }) => type)).toEqual(['refused']);
   line().drop();
   vi.advanceTimersByTime(500);
-  line().open();
+  begin();
   expect(line().sent).toEqual([]);
 });
 
 test('what has no answer of its own is said beside a command under way, and once', () => {
-  line().open();
+  begin();
   socket.send({ type: 'next', ply: 1 });
   expect(socket.tell({ type: 'ping' })).toBe(true);
   expect(line().sent.map(({ type }) => type)).toEqual(['next', 'ping']);
   line().drop();
   expect(socket.tell({ type: 'ping' })).toBe(false);
   vi.advanceTimersByTime(500);
-  line().open();
+  begin();
   expect(line().sent.map(({ type }) => type)).toEqual(['next']);
 });
 
 test('a command that the server cannot read is not waited for', () => {
-  line().open();
+  begin();
   socket.send({ type: 'act', ply: 3, token: '17@4' });
   line().tell({ ...refusal(''), answers: null, code: 'malformed' });
   expect(pending.at(-1)).toBeNull();
@@ -152,7 +184,7 @@ test('an unknown table and a foreign seat are final', () => {
 });
 
 test('a seat that is filled elsewhere is left there until it is taken back, with what was not answered', () => {
-  line().open();
+  begin();
   socket.send({ type: 'act', ply: 3, token: '17@4' });
   const first = line();
   first.drop(4409);
@@ -161,7 +193,7 @@ test('a seat that is filled elsewhere is left there until it is taken back, with
   socket.wake();
   expect(lines).toHaveLength(1);
   socket.takeBack();
-  line().open();
+  begin();
   expect(states.at(-1)).toBe('open');
   expect(line().sent).toEqual(first.sent);
 });

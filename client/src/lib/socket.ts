@@ -1,6 +1,7 @@
 import type { Ping, Say } from './messages';
+import { freshId } from './random';
 import { at } from './site';
-import type { Phrase } from './wire';
+import type { Phrase, Refused } from './wire';
 
 /** `elsewhere` means that a newer tab or another device fills the seat. */
 export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign' | 'elsewhere' | Away;
@@ -19,12 +20,19 @@ export interface Line {
 /** What a table says; `answers` names the command that led to it. */
 type Said = { type: string; answers?: string | null };
 
+/** The server came back with an older state of the table. */
+export const WENT_BACK: Refused = { type: 'refused', answers: null, code: 'went-back', rule: null, message: '' };
+/** What was asked for did not arrive, and does not fit what is shown now. */
+export const NOT_DONE: Refused = { ...WENT_BACK, code: 'not-done' };
+
 export interface SocketListener<Event extends Said> {
   state(state: SocketState): void;
   /** The command that is under way, or `null` once it has been answered. */
   pending(id: string | null): void;
   /** Everything that the table says, except that the line is open. */
   said(event: Event): void;
+  /** Whether the command that a broken line left unanswered still fits what the new one has shown. */
+  stands(): boolean;
 }
 
 const FIRST_DELAY = 500;
@@ -35,14 +43,17 @@ const AWAY: Record<number, Away> = { 4503: 'full', 4429: 'crowded' };
 const FINAL: Record<number, SocketState> = { 4404: 'unknown', 4403: 'foreign', 4409: 'elsewhere' };
 
 /**
- * A seat's line to its table. It reconnects with growing pauses, and sends the command
- * that was not answered again under the same id, so that it has its one effect.
+ * A seat's line to its table. It reconnects with growing pauses. A command that was not answered is sent
+ * again under the same id, so that it has its one effect, once the table was shown and still is one that
+ * the command was meant for.
  */
 export class SeatSocket<Request extends object, Event extends Said> {
   readonly #open: () => Line;
   readonly #listener: SocketListener<Event>;
   #line: Line | null = null;
   #command: (Request & { id: string }) | null = null;
+  /** Whether the line has shown the table: what it says first. */
+  #shown = false;
   #delay = FIRST_DELAY;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -60,9 +71,9 @@ export class SeatSocket<Request extends object, Event extends Said> {
   /** Sends one command; another has to wait until this one is answered. */
   send(request: Request): boolean {
     if (this.#command || this.#closed) return false;
-    this.#command = { ...request, id: crypto.randomUUID() };
+    this.#command = { ...request, id: freshId() };
     this.#listener.pending(this.#command.id);
-    this.#sendCommand();
+    if (this.#shown) this.#sendCommand();
     return true;
   }
 
@@ -80,7 +91,7 @@ export class SeatSocket<Request extends object, Event extends Said> {
 
   /** Says a preset phrase; one that is lost is not worth saying later. */
   talk(phrase: Phrase): void {
-    this.tell({ type: 'say', id: crypto.randomUUID(), phrase } satisfies Say);
+    this.tell({ type: 'say', id: freshId(), phrase } satisfies Say);
   }
 
   /** Tries again at once, for instance when the device is back online. */
@@ -109,11 +120,11 @@ export class SeatSocket<Request extends object, Event extends Said> {
     const line = this.#open();
     let opened = false;
     this.#line = line;
+    this.#shown = false;
     line.onopen = () => {
       opened = true;
       this.#beat = setInterval(() => this.#ping(), PING_EVERY);
       if (!this.#away) this.#welcome();
-      this.#sendCommand(line);
     };
     line.onmessage = ({ data }) => this.#receive(data);
     line.onclose = ({ code }) => {
@@ -129,14 +140,16 @@ export class SeatSocket<Request extends object, Event extends Said> {
     this.#listener.state('open');
   }
 
-  #sendCommand(line = this.#line): void {
-    if (this.#command && line) {
-      try {
-        line.send(JSON.stringify(this.#command));
-      } catch {
-        // Not open yet or any more: the next connection sends it.
-      }
-    }
+  #sendCommand(): void {
+    if (this.#command) this.tell(this.#command);
+  }
+
+  /** The line has shown the table: what was left unanswered by the one before is sent again or dropped. */
+  #seen(): void {
+    this.#shown = true;
+    if (!this.#command) return;
+    if (this.#listener.stands()) this.#sendCommand();
+    else this.#answered(this.#command.id);
   }
 
   #receive(data: unknown): void {
@@ -147,6 +160,7 @@ export class SeatSocket<Request extends object, Event extends Said> {
     if (event.type === 'pong') return;
     this.#listener.said(event);
     this.#answered(event.answers ?? this.#unread(event.type));
+    if (!this.#shown && event.type !== 'refused') this.#seen();
   }
 
   /** What could not be read is refused without its id. */

@@ -1,9 +1,19 @@
-import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
+import { NOT_DONE, SeatSocket, WENT_BACK, seatLine, type SocketState } from '../lib/socket';
 import type { Phrase, RaceEvent, RaceRequest, RaceSeat, RaceView, Racer, Refused, Rematch, Said } from '../lib/wire';
 import { cellName, cellOf, formatBoard, parseBoard, parseFace, push, visible, type Board } from './board';
 import { Countdown } from './countdown.svelte';
 import { accepted, predicted, settled, shown, slide, type Prediction } from './prediction';
 import type { Sitting } from './sitting';
+
+const PHASES: RaceView['phase'][] = ['seats', 'arranging', 'ready', 'count-in', 'running', 'swapping', 'over'];
+
+/** How far a race has come, and the own seat in it. */
+type Standing = Stage & { claim: string | null; slides: number; board: string | null };
+type Stage = Pick<RaceView, 'round' | 'phase'>;
+
+/** Whether a race had not come as far. */
+const isBefore = (one: Stage, other: Stage): boolean =>
+  one.round < other.round || (one.round === other.round && PHASES.indexOf(one.phase) < PHASES.indexOf(other.phase));
 
 type Event<T extends RaceEvent['type']> = Extract<RaceEvent, { type: T }>;
 type PushRefused = Event<'push-refused'>;
@@ -22,6 +32,8 @@ export class RaceSession implements Sitting {
   #own = $state.raw<Prediction | null>(null);
   /** Whether the line was lost since the server last showed the board. */
   #stale = false;
+  /** Where the race stood when the seat gave its latest command. */
+  #given: Standing | null = null;
   readonly #socket: SeatSocket<RaceRequest, RaceEvent>;
 
   constructor(table: string, seat: RaceSeat | null) {
@@ -30,6 +42,7 @@ export class RaceSession implements Sitting {
       state: (state) => this.#stands(state),
       pending: (id) => (this.pending = id),
       said: (event) => this.#hear(event),
+      stands: () => this.#stillMeant(),
     });
   }
 
@@ -103,13 +116,30 @@ export class RaceSession implements Sitting {
 
   #ask(request: RaceRequest): void {
     this.refused = null;
+    this.#given = this.#standing;
     this.#socket.send(request);
+  }
+
+  get #standing(): Standing | null {
+    const claim = this.me?.claim ?? null;
+    return this.view && { round: this.view.round, phase: this.view.phase, claim, slides: this.slides, board: this.board && formatBoard(this.board) };
+  }
+
+  /** The server refuses what is late; what comes too early, or for another board, is not sent again. */
+  #stillMeant(): boolean {
+    const [given, now] = [this.#given, this.#standing];
+    if (!given || !now || isBefore(given, now)) return true;
+    const sliding = now.phase === 'running' && now.claim === null;
+    const same = !sliding || (now.slides === given.slides && now.board === given.board);
+    if (same && !isBefore(now, given)) return true;
+    this.refused ??= NOT_DONE;
+    return false;
   }
 
   /** After a lost line the server's board counts, and no slide is sent again; until then it stays in view. */
   #stands(state: SocketState): void {
     this.line = state;
-    if (state === 'reconnecting') this.#stale = true;
+    if (state !== 'open') this.#stale = true;
   }
 
   #hear(event: RaceEvent): void {
@@ -131,11 +161,20 @@ export class RaceSession implements Sitting {
     const goesOn = this.view?.round === view.round && view.phase === 'running';
     const me = view.racers.find(({ seat }) => seat === this.seat);
     const known = goesOn && me?.claim === null && !this.#stale ? this.#own : null;
+    const wentBack = this.#stale && this.view !== null && this.#isOlder(view, me?.slides ?? 0);
     this.#stale = false;
     this.#own = me?.board ? shown(known, parseBoard(me.board), me.slides) : null;
     if (this.view?.phase !== view.phase) this.refused = null;
+    if (wentBack) [this.rematch, this.refused] = [null, WENT_BACK];
     this.view = view;
     this.clock.set(view.left);
+  }
+
+  /** Whether the server has lost what it once had shown: it may have come back from a backup. */
+  #isOlder(view: RaceView, slides: number): boolean {
+    if (!this.view) return false;
+    const same = this.view.round === view.round && this.view.phase === view.phase;
+    return isBefore(view, this.view) || (same && view.phase === 'running' && slides < (this.#own?.accepted ?? 0));
   }
 
   #pushed({ seat, round, n, cell }: Event<'pushed'>): void {

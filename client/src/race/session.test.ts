@@ -114,3 +114,42 @@ test('onlookers have no board of their own', () => {
   expect(session.me).toBeNull();
   expect(session.push(0)).toBe(false);
 });
+
+/** The line breaks, and the server that answers the next one shows this. */
+function reopen(changes: Partial<RaceView> = {}) {
+  socket().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(500);
+  socket().onopen?.();
+  show(changes);
+}
+
+const asked = () => socket().sent.filter(({ type }) => type === 'grab');
+
+test('a claim that went unanswered is made again for the same board alone', () => {
+  session.grab('A');
+  reopen();
+  expect(asked()).toHaveLength(1);
+  expect(session.refused).toBeNull();
+});
+
+test('a claim for slides that did not arrive is not made', () => {
+  session.push(cellOf('c4'));
+  session.grab('A');
+  reopen();
+  expect(asked()).toEqual([]);
+  expect([session.pending, session.refused?.code]).toEqual([null, 'not-done']);
+});
+
+test('a server that comes back with an older state of the race is followed', () => {
+  show({ round: 2 });
+  session.grab('A');
+  reopen({ round: 1, phase: 'swapping' });
+  expect([session.view?.round, session.pending, session.refused?.code]).toEqual([1, null, 'went-back']);
+  expect(asked()).toEqual([]);
+});
+
+test('fewer slides than the server once had are an older state', () => {
+  show({ racers: [racer('J', { slides: 4 }), racer('O')] });
+  reopen({ racers: [racer('J', { slides: 1 }), racer('O')] });
+  expect([session.slides, session.refused?.code]).toEqual([1, 'went-back']);
+});

@@ -49,6 +49,11 @@ export class TableClocks {
     this.#count();
   }
 
+  /** What is told next counts as it is told, also of a ply that was seen before. */
+  forget(): void {
+    this.#ply = -1;
+  }
+
   /** Counts no more. */
   stop(): void {
     clearTimeout(this.#timer);

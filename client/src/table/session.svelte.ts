@@ -1,4 +1,4 @@
-import { SeatSocket, seatLine, type SocketState } from '../lib/socket';
+import { NOT_DONE, SeatSocket, WENT_BACK, seatLine, type SocketState } from '../lib/socket';
 import type { TableClocks } from './clocks.svelte';
 import type { Absence, AnyView, Choice, Event, Phrase, Refused, Rematch, Request, Said, SeatLetter, TableView, Word } from '../lib/wire';
 
@@ -18,14 +18,19 @@ export class Session {
   said = $state.raw<Said | null>(null);
   /** The clocks of a table that has a pace, as soon as they are fetched. */
   clocks = $state.raw<TableClocks | null>(null);
+  /** Whether the line was opened and has not shown the table yet. */
+  #fresh = true;
+  /** What the seat saw when it gave its latest command. */
+  #given: TableView | null = null;
   readonly #socket: SeatSocket<Request, Event>;
 
   constructor(table: string, seat: SeatLetter | null) {
     this.seat = seat;
     this.#socket = new SeatSocket(() => seatLine('tables', table, seat), {
-      state: (state) => (this.line = state),
+      state: (state) => this.#stands(state),
       pending: (id) => (this.pending = id),
       said: (event) => this.#hear(event),
+      stands: () => this.#stillMeant(),
     });
   }
 
@@ -86,9 +91,21 @@ export class Session {
     if (event.type === 'refused') this.refused = event;
   }
 
-  /** The answer to a command that was sent again after a lost line is older than the view that came first. */
+  #stands(state: SocketState): void {
+    this.line = state;
+    this.#fresh ||= state === 'open';
+  }
+
+  /**
+   * What a line shows first counts, whatever was seen before: the server may have come back with an older
+   * state of its games. Later, the answer to a command that was sent again is older than what is seen.
+   */
   #shown(view: AnyView): void {
-    if (view.ply < (this.seen?.ply ?? 0)) return;
+    const older = view.ply < (this.seen?.ply ?? 0);
+    if (older && !this.#fresh) return;
+    if (this.#fresh) this.clocks?.forget();
+    if (older) [this.rematch, this.refused] = [null, WENT_BACK];
+    this.#fresh = false;
     this.seen = view;
     void this.#tellClocks(view, performance.now());
   }
@@ -101,10 +118,23 @@ export class Session {
     this.clocks?.tell(view, heard);
   }
 
+  /** A later view refuses what was meant for an earlier one; of one and the same ply there may be two. */
+  #stillMeant(): boolean {
+    const [given, view] = [this.#given, this.view];
+    if (!given || !view || view.ply > given.ply) return true;
+    if (view.ply === given.ply && gameOf(view) === gameOf(given)) return true;
+    this.refused ??= NOT_DONE;
+    return false;
+  }
+
   #ask(): number | null {
     this.refused = null;
+    this.#given = this.view;
     return this.view?.ply ?? null;
   }
 }
+
+/** All that a seat sees of the game itself. */
+const gameOf = ({ round, solo, score, end }: TableView): string => JSON.stringify([round, solo, score, end]);
 
 const isSeated = (view: AnyView): view is TableView => view.seat !== null;

@@ -49,6 +49,8 @@ const KNOWN = new Set([
   'crowded',
   'one-trial',
   'trial',
+  'went-back',
+  'not-done',
 ]);
 
 /** A refusal in the language of the page; a code unknown here keeps the server's own sentence. */
