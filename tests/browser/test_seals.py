@@ -47,14 +47,6 @@ def test_a_solo_game_is_sealed_too(page: Page, guest: Guest) -> None:
     expect(page.get_by_text(RIGHT)).to_be_visible()
 
 
-def test_where_the_browser_cannot_check_it_says_so(page: Page, guest: Guest) -> None:
-    """An address that is neither https nor this device has no SHA-256."""
-    guest.lend(page.context)
-    page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined})")
-    page.goto(f"/replay/{guest.reach('end')}")
-    expect(page.get_by_text("The seal is opened. This browser checks seals only")).to_be_visible()
-
-
 def test_an_onlooker_of_a_race_is_told_its_seal_and_what_was_in_it(
     page: Page, guest: Guest
 ) -> None:

@@ -1,16 +1,21 @@
 import { remember, settings } from './settings.svelte';
 
-/** What the browser says about notifications; `none` where it has none. */
-export type Notifying = NotificationPermission | 'none';
+/** What the browser says about notifications; `none` where it has none, `insecure` where it wants https. */
+export type Notifying = NotificationPermission | 'none' | 'insecure';
 
-export const notifying = (): Notifying => ('Notification' in globalThis ? Notification.permission : 'none');
+export function notifying(): Notifying {
+  if (!isSecureContext) return 'insecure';
+  return 'Notification' in globalThis ? Notification.permission : 'none';
+}
 
 /** Asks the browser, which asks the player; only ever after a button was pressed. */
 export async function askToNotify(): Promise<Notifying> {
-  settings.notify = notifying() !== 'none' && (await Notification.requestPermission()) === 'granted';
+  settings.notify = canAsk(notifying()) && (await Notification.requestPermission()) === 'granted';
   remember();
   return notifying();
 }
+
+const canAsk = (state: Notifying): boolean => state !== 'none' && state !== 'insecure';
 
 export function stopNotifying(): void {
   settings.notify = false;
