@@ -8,6 +8,7 @@ from random import Random
 from palenque import pacal
 from palenque.pacal import Ruleset
 from palenque.search import bots, warming
+from palenque.search.orphans import end_with
 
 
 def prepare(part: warming.Part) -> None:
@@ -56,4 +57,5 @@ def _kept() -> str | None:
 
 
 if __name__ == "__main__":
+    end_with(int(sys.argv[1]))
     sys.exit(main())

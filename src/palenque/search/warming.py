@@ -107,7 +107,7 @@ class Warming:
             if self._stopped:
                 return 0, ""
             self._child = subprocess.Popen(
-                self._command,
+                [*self._command, str(os.getpid())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
@@ -126,7 +127,12 @@ class Trials:
     @asynccontextmanager
     async def _process(self, *arguments: str) -> AsyncIterator[Process]:
         process = await asyncio.create_subprocess_exec(
-            *self._command, *arguments, stdin=PIPE, stdout=PIPE, start_new_session=True
+            *self._command,
+            str(os.getpid()),
+            *arguments,
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,
         )
         try:
             yield process

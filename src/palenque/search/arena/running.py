@@ -1,6 +1,7 @@
 """Meetings in parallel: on the cores of this machine, or over a Dask cluster."""
 
 import logging
+import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
@@ -11,6 +12,8 @@ import joblib
 
 from palenque.search.arena.meeting import Result, meet
 from palenque.search.arena.plan import ArenaError, Meeting, Plan
+from palenque.search.orphans import end_with
+from palenque.search.workers import parallel
 
 Backend = Literal["local", "dask"]
 PATIENCE = "10s"
@@ -54,9 +57,9 @@ def results(
 
 def _played(plan: Plan, meetings: list[Meeting], jobs: int) -> Iterator[Result]:
     """Plays with this many joblib workers, -1 for as many as there are."""
-    parallel = joblib.Parallel(n_jobs=jobs, return_as="generator_unordered")
+    played = parallel(jobs, return_as="generator_unordered")
     work = joblib.delayed(meet)
-    found = parallel(work(plan.ruleset, plan.seed, meeting) for meeting in meetings)
+    found = played(work(plan.ruleset, plan.seed, meeting) for meeting in meetings)
     return cast(Iterator[Result], found)
 
 
@@ -83,7 +86,9 @@ def _cluster(workers: Workers) -> Iterator[None]:
             LocalCluster(n_workers=workers.jobs, threads_per_worker=1, dashboard_address=None)
         )
         try:
-            stack.enter_context(Client(cluster, timeout=PATIENCE))
+            client = stack.enter_context(Client(cluster, timeout=PATIENCE))
         except (OSError, ValueError) as error:
             raise ArenaError(f"There is no Dask scheduler at {cluster}: {error}.") from None
+        if not workers.scheduler:
+            client.run(end_with, os.getpid())
         yield

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
-import joblib
+from joblib import delayed
 
 from palenque.pacal import RULESETS, SOLO_RULESETS
 from palenque.search.arena.meeting import Result, meet
@@ -15,6 +15,7 @@ from palenque.search.study.courses import Course, Courses, course
 from palenque.search.study.heeding import FLOUTS, FREE, HEEDS, finding
 from palenque.search.study.showing import Shown, shown
 from palenque.search.study.solos import SoloEnd, played
+from palenque.search.workers import parallel
 
 RULES = RULESETS["klee"]
 Told = Callable[[str, int, int], None]
@@ -26,9 +27,9 @@ def study(rounds: int, seed: int, worlds: int, jobs: int, told: Told) -> dict[st
     """Measures everything on so many rounds each, an even number."""
 
     def many(name: str, work: Callable[..., T], each: Sequence[tuple[Any, ...]]) -> Iterator[T]:
-        parallel = joblib.Parallel(n_jobs=jobs, return_as="generator")
         told(name, 0, len(each))
-        found = parallel(joblib.delayed(work)(*arguments) for arguments in each)
+        every = (delayed(work)(*arguments) for arguments in each)
+        found = parallel(jobs, return_as="generator")(every)
         for number, one in enumerate(found, 1):
             told(name, number, len(each))
             yield one

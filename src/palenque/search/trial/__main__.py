@@ -1,7 +1,8 @@
 """A trial as a process of its own, so that a server goes on: a line for each round, then JSON.
 
-It is told the ruleset as TOML on its standard input, or the name of a built-in one as its
-argument, and ends early, with the rounds that it has, where they take too long.
+Its arguments are the number of the process that wants to know, with which it ends, and the name
+of a built-in ruleset; without one it reads a ruleset as TOML. Where its rounds take too long, it
+makes do with those that were played.
 """
 
 import json
@@ -12,6 +13,7 @@ from contextlib import suppress
 
 from palenque.pacal import Ruleset
 from palenque.pacal.ruleset import built_in, parse
+from palenque.search.orphans import end_with
 from palenque.search.trial import ROUNDS, SEED
 from palenque.search.trial.playing import TriedRound, player_name
 from palenque.search.trial.running import tried
@@ -21,11 +23,11 @@ LONGEST = 120.0
 """Seconds after which a trial makes do with what was played."""
 
 
-def main() -> None:
+def main(name: str = "") -> None:
     """Plays and tells."""
     with suppress(AttributeError, OSError):
         os.nice(10)
-    ruleset = built_in(sys.argv[1]) if len(sys.argv) > 1 else parse(sys.stdin.read())
+    ruleset = built_in(name) if name else parse(sys.stdin.read())
     assert isinstance(ruleset, Ruleset)
     end = time.monotonic() + LONGEST
     rounds: list[TriedRound] = []
@@ -45,4 +47,5 @@ def _tell(line: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    end_with(int(sys.argv[1]))
+    main(*sys.argv[2:])

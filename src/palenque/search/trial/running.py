@@ -1,11 +1,13 @@
 """The rounds of a trial, on as many cores as it is given."""
 
+import os
 from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
 from palenque.pacal import Ruleset
+from palenque.search.orphans import end_with
 from palenque.search.trial.playing import TriedRound, try_round
 
 CHUNK = 8
@@ -20,7 +22,8 @@ def tried(
     if jobs == 1:
         yield from map(play, range(rounds))
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    spawn = get_context("spawn")
+    with ProcessPoolExecutor(jobs, spawn, end_with, (os.getpid(),)) as pool:
         try:
             yield from pool.map(play, range(rounds), chunksize=CHUNK)
         finally:
