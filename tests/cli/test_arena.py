@@ -73,14 +73,15 @@ def test_a_solo_game_has_no_arena(cli: Cli) -> None:
     assert "played alone" in answer.refused
 
 
-def test_interrupting_keeps_what_is_done(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_interrupting_keeps_what_is_done(tmp_path: Path, number: int) -> None:
     kept = tmp_path / "kept"
     command = [PALENQUE, *PLAYERS, "200000", "--out", str(kept), "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         try:
             while not kept.exists() or kept.read_bytes().count(b"\n") < 4:
                 time.sleep(0.05)
-            running.send_signal(signal.SIGINT)
+            running.send_signal(number)
             out, err = running.communicate(timeout=PATIENCE)
         finally:
             running.kill()  # to play on would take hours

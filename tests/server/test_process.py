@@ -100,12 +100,15 @@ def test_a_second_server_says_why_it_does_not_start_until_the_first_is_killed(
             assert browser.get("/api/rulesets").status_code == 200
 
 
-def test_an_interrupted_server_ends_quietly_with_sockets_open(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_that_is_to_end_tells_its_players(tmp_path: Path, number: int) -> None:
+    """Every socket is closed with 1012, and ``palenque.db`` alone has every game."""
     with process(tmp_path) as (server, address), Browser(address) as browser:
         with browser.sit(browser.open("klee", "device")) as line:
             line.hear()
-            server.send_signal(signal.SIGINT)
+            server.send_signal(number)
             assert line.code() == 1012
             assert server.wait(PATIENCE) == 0
+        assert [path.name for path in tmp_path.glob("palenque.db*")] == ["palenque.db"]
         assert server.stderr
         assert server.stderr.read() == ""

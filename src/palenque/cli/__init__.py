@@ -10,7 +10,9 @@ from importlib import import_module
 
 import click
 
+from palenque import interrupts
 from palenque.cli.output import say, silence_stdout
+from palenque.interrupts import INTERRUPTED
 
 MODULES = {
     "play": "play",
@@ -36,7 +38,7 @@ MODULES = {
     "exploit": "exploit",
     "study": "study",
 }
-WRONG, UNUSABLE, INTERRUPTED, BROKEN_PIPE = 1, 2, 130, 141
+WRONG, UNUSABLE, BROKEN_PIPE = 1, 2, 141
 
 
 class Commands(click.Group):
@@ -84,6 +86,7 @@ def main() -> None:
         palenque.main(prog_name="palenque")
     gc.disable()  # what the start makes lives to the end, so looking for garbage only costs time
     status = run(sys.argv[1:])
+    interrupts.nothing_left()
     gc.freeze()
     sys.exit(status)
 
@@ -94,7 +97,8 @@ def run(arguments: list[str]) -> int:
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = _invoke(arguments)
+        with interrupts.ending():
+            status = _invoke(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except KeyboardInterrupt:

@@ -1,6 +1,5 @@
 """The command that lets players meet: arena."""
 
-import signal
 import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
@@ -9,15 +8,16 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from palenque import interrupts
 from palenque.cli.output import Unusable, example, json_option, out, out_json, say
 from palenque.cli.positions import for_two
+from palenque.interrupts import INTERRUPTED
 
 if TYPE_CHECKING:
     from palenque.search.arena.meeting import Result
     from palenque.search.arena.plan import Meeting, Plan
     from palenque.search.arena.standing import Standing
 
-INTERRUPTED = 130
 EXAMPLE = "palenque arena klee greedy random --rounds 20 --seed 5"
 
 
@@ -131,7 +131,7 @@ def _watch(
     try:
         with closing(played), _live(standing, total) as update:
             for result in played:
-                with _not_interrupted():
+                with interrupts.held():  # what is kept and what is counted agree
                     keep(result)
                     standing.add(result)
                 update()
@@ -139,19 +139,6 @@ def _watch(
         say(f"Stopped after {standing.rounds} of {total} rounds.")
         return False
     return True
-
-
-@contextmanager
-def _not_interrupted() -> Iterator[None]:
-    """Holds Ctrl-C back until a result is both kept and counted, so that the two agree."""
-    asked: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if asked:
-        raise KeyboardInterrupt
 
 
 @contextmanager

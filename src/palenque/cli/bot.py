@@ -41,6 +41,8 @@ def bot_command(link: str, level: str | None, name: str | None, token: str | Non
         seat = remote.sit(visitor, place, name)
         say(f"{name} has the seat {seat}; to come back to it: --token {visitor.token}")
         out(remote.play(visitor, place, seat, level, SystemRandom()))
+    except KeyboardInterrupt:
+        say("Stopped.")
     except remote.Unreachable as error:
         raise Unusable(str(error)) from None
     except remote.Unwelcome as error:

@@ -11,11 +11,11 @@ from palenque.cli.progress import Progress
 from palenque.cli.rules import check_language
 from palenque.cli.screen import Quit, Screen
 from palenque.game import NotationError
+from palenque.interrupts import INTERRUPTED
 from palenque.learning.lessons import Lesson, Step, Verdict, judge, lesson, lessons
 from palenque.learning.positions import Position
 from palenque.learning.rules import rules_of
 
-INTERRUPTED = 130
 WAYS = {"skip": 1, "back": -1, "again": 0}
 """Words that lead to another step, and how far; ``again`` begins this one anew."""
 

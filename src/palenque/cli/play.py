@@ -15,6 +15,7 @@ from palenque.cli.output import Unusable, example
 from palenque.cli.saves import SavedGame
 from palenque.cli.screen import Quit, Screen
 from palenque.cli.solo_play import SoloPlay
+from palenque.interrupts import INTERRUPTED
 from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, RulesetError, SoloRuleset, rulebook
 from palenque.pacal.record import SoloRecord
 from palenque.pacal.ruleset import resolve
@@ -26,7 +27,6 @@ COMPUTER = "Computer"
 EASY = 3
 LONGEST_NAME = 40
 JADE, OBSIDIAN = "Jade", "Obsidian"
-INTERRUPTED = 130
 Game = MatchGame | SoloGame
 
 

@@ -6,12 +6,13 @@ from itertools import islice
 import click
 
 from palenque.cli.bar import watched
-from palenque.cli.learn import INTERRUPTED, Teacher, lines
+from palenque.cli.learn import Teacher, lines
 from palenque.cli.output import Unusable, drawable, example, out, say, write_text
 from palenque.cli.positions import for_two
 from palenque.cli.progress import Progress
 from palenque.cli.rules import check_language
 from palenque.cli.screen import Screen
+from palenque.interrupts import INTERRUPTED
 from palenque.learning.lessons import Lesson
 from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.learning.puzzles.stored import StoredPuzzle, by_rating, format_puzzle

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from palenque.cli.arena import refusals
-from palenque.cli.output import Unusable, example, out, write_text
+from palenque.cli.output import Unusable, example, out, say, write_text
 
 
 @click.command("study", epilog=example("palenque study --rounds 2 --worlds 2 --jobs 1"))
@@ -43,7 +43,11 @@ def study_command(
         from palenque.search.study import measuring  # noqa: F401  (says whether all is installed)
         from palenque.search.study.page import page as written
         from palenque.search.study.pictures import draw
-    found = _stored(source) if source else _measured(rounds, seed, worlds, jobs)
+    try:
+        found = _stored(source) if source else _measured(rounds, seed, worlds, jobs)
+    except KeyboardInterrupt:
+        say("Stopped. Nothing is kept of an unfinished study.")
+        raise
     if path:
         write_text(path, json.dumps(found) + "\n")
     if page is None:

@@ -7,16 +7,19 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
-from collections.abc import Iterable, Sequence
-from contextlib import ExitStack, closing, suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 import uvicorn
 
+from palenque import interrupts
 from palenque.pacal import Ruleset, RulesetError
 from palenque.search import warming
 from palenque.server import logs
@@ -85,20 +88,21 @@ def run(
     clock: Clock | None = None,
     terms: Terms | None = None,
 ) -> None:
-    """Serves until it is interrupted; where it cannot, one sentence and exit status 2."""
+    """Serves until Ctrl+C or SIGTERM; where it cannot, one sentence and exit status 2."""
     terms = terms or Terms()
     (logs.write_json if terms.json_log else logs.write_words)()
     try:
-        serve(
-            host,
-            port,
-            data,
-            open_browser,
-            rulesets,
-            pace or Pace(),
-            clock or Clock(),
-            terms,
-        )
+        with suppress(KeyboardInterrupt):
+            serve(
+                host,
+                port,
+                data,
+                open_browser,
+                rulesets,
+                pace or Pace(),
+                clock or Clock(),
+                terms,
+            )
     except ServeError as error:
         sys.stderr.write(f"{error}\n")
         raise SystemExit(2) from None
@@ -114,7 +118,7 @@ def serve(
     clock: Clock,
     terms: Terms,
 ) -> None:
-    """Serves until it is interrupted; raises ServeError where it cannot."""
+    """Serves until Ctrl+C or SIGTERM; raises ServeError where it cannot."""
     try:
         offered = Offered.with_own(rulesets)
     except RulesetError as error:
@@ -148,9 +152,10 @@ def serve(
         )
         collect_seldom()
         logs.LOGGER.info("serving", extra={"port": listening.getsockname()[1]})
-        with suppress(KeyboardInterrupt):
+        with interrupts.held():  # what is closed now is closed whole
             Server(configure(app, terms.proxies), cluster).run(sockets=[listening])
-    logs.LOGGER.info("stopped")
+            stack.close()
+            logs.LOGGER.info("stopped")
 
 
 def place(shared: Shared | None, data: Path | None, stack: ExitStack) -> Path | str:
@@ -177,6 +182,21 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, cluster: "Cluster | None" = None) -> None:
         super().__init__(config)
         self._cluster = cluster
+        self._asked = 0.0
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ends on Ctrl+C and SIGTERM alike; unlike uvicorn's own, it does not raise them again."""
+        with interrupts.handled(self.handle_exit):
+            yield
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ends; asked again a while later, it waits for nothing any more."""
+        now = time.monotonic()
+        if self.should_exit and now - self._asked < interrupts.TOGETHER:
+            return
+        self._asked, self.force_exit = now, self.should_exit
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends; whoever comes back at once comes to another process, which has the tables."""
