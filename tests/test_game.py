@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from palenque import pacal
+from palenque.faults import fault
 from palenque.game import (
     SEATS,
     Game,
@@ -44,12 +45,12 @@ def test_an_illegal_action_says_which_rule_it_breaks() -> None:
 
 
 def test_a_notation_error_says_where_it_is() -> None:
-    error = NotationError("'x' is not a card", column=7)
+    error = NotationError(fault("card", found="'x'", deck=50), column=7)
     assert isinstance(error, ValueError)
-    assert str(error) == "line 1, column 7: 'x' is not a card"
+    assert str(error) == "line 1, column 7: 'x' is not a card from 1 to 50"
     moved = error.moved(lines=4, columns=2)
     assert (moved.line, moved.column, moved.sentence) == (5, 9, error.sentence)
-    assert str(error) == "line 1, column 7: 'x' is not a card"
+    assert str(error) == "line 1, column 7: 'x' is not a card from 1 to 50"
 
 
 PACAL: Game[Match, Action, View, Ruleset] = pacal

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from palenque import sealing
+from palenque.faults import Where
 from palenque.sealing import COMMITMENT, SALT, Seal, check, commitment, opened, seal, tags
 from palenque.tagtext import RecordError
 
@@ -42,7 +43,7 @@ def test_a_record_tells_the_salt_only_once_the_seal_is_open() -> None:
 
 def test_other_cards_or_another_salt_break_the_seal() -> None:
     made = seal(PILES, Random(1))
-    check(tags(made, open=True), PILES, 3, "round 1", "P1")
+    check(tags(made, open=True), PILES, 3, Where(round=1), "P1")
     for told, piles in (
         (made, ("17 4", "21 9")),
         (made, ("17 4 9", "21")),
@@ -50,13 +51,13 @@ def test_other_cards_or_another_salt_break_the_seal() -> None:
         (Seal(made.commitment.upper(), made.salt), PILES),
     ):
         with pytest.raises(RecordError, match="round 1, P1: Commitment is not") as wrong:
-            check(tags(told, open=True), piles, 3, "round 1", "P1")
+            check(tags(told, open=True), piles, 3, Where(round=1), "P1")
         assert wrong.value.line == 3
 
 
 def test_what_is_not_open_is_not_checked() -> None:
     """A record taken while the round runs has no salt, and not every card."""
     made = Seal(64 * "0", 32 * "0")
-    check(tags(made, open=False), PILES, 1, "round 1", "P1")
-    check(tags(made, open=True), ("17 ?", "9 21"), 1, "round 1", "P1")
+    check(tags(made, open=False), PILES, 1, Where(round=1), "P1")
+    check(tags(made, open=True), ("17 ?", "9 21"), 1, Where(round=1), "P1")
     assert sealing.opened_by(dict(tags(made, open=False)), PILES) is None

@@ -1,9 +1,11 @@
 """The few words that the games share: seats, the two errors, and what a game module offers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from random import Random
 from typing import Protocol, TypeVar
+
+from palenque.faults import Fault, join
 
 
 class Seat(StrEnum):
@@ -73,8 +75,11 @@ class Reason(StrEnum):
 class IllegalAction(ValueError):
     """The action breaks a rule; the state is untouched.
 
-    ``rule`` is the id under which the rules page states the broken rule.
+    ``rule`` is the id under which the rules page states the broken rule, ``move`` counts where
+    several moves were given.
     """
+
+    move: int | None = None
 
     def __init__(self, reason: Reason, rule: str, sentence: str, action: object = None) -> None:
         super().__init__(f"{rule}: {sentence}")
@@ -83,22 +88,38 @@ class IllegalAction(ValueError):
         self.sentence = sentence
         self.action = action
 
+    @property
+    def fault(self) -> Fault:
+        """What is wrong, by the reason alone."""
+        return Fault(f"illegal-{self.reason}", {}, self.sentence)
+
 
 class NotationError(ValueError):
     """The text cannot be read: which token is wrong, where, and what was expected.
 
-    ``line`` and ``column`` count from 1.
+    ``line`` and ``column`` count from 1; ``tag`` is the tag of a record that it is in, and
+    ``move`` counts where several moves were given.
     """
 
-    def __init__(self, sentence: str, line: int = 1, column: int = 1) -> None:
-        super().__init__(f"line {line}, column {column}: {sentence}")
-        self.sentence = sentence
+    move: int | None = None
+
+    def __init__(
+        self,
+        faults: Fault | Iterable[Fault],
+        line: int = 1,
+        column: int = 1,
+        tag: str | None = None,
+    ) -> None:
+        self.faults = (faults,) if isinstance(faults, Fault) else tuple(faults)
+        self.sentence = join(self.faults) if tag is None else f"{tag}: {join(self.faults)}"
         self.line = line
         self.column = column
+        self.tag = tag
+        super().__init__(f"line {line}, column {column}: {self.sentence}")
 
     def moved(self, lines: int = 0, columns: int = 0) -> "NotationError":
         """The same error, found in a text that begins that much further on."""
-        return NotationError(self.sentence, self.line + lines, self.column + columns)
+        return NotationError(self.faults, self.line + lines, self.column + columns, self.tag)
 
 
 State = TypeVar("State")

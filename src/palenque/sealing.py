@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 
+from palenque.faults import Where, fault
 from palenque.tagtext import RecordError, Tags
 
 COMMITMENT, SALT = "Commitment", "Salt"
@@ -62,10 +63,9 @@ def opened_by(tags: Mapping[str, str], piles: Sequence[str]) -> str | None:
     return opened(tags[SALT], piles)
 
 
-def check(tags: Tags, piles: Sequence[str], line: int, where: str, rule: str) -> None:
+def check(tags: Tags, piles: Sequence[str], line: int, where: Where, rule: str) -> None:
     """Raises RecordError where a seal is open and there is something else in it."""
     told = dict(tags)
     text = opened_by(told, piles)
     if text is not None and commitment(text) != told[COMMITMENT]:
-        sentence = "Commitment is not the SHA-256 of Salt and the cards"
-        raise RecordError(line, where, rule, sentence)
+        raise RecordError(line, where, rule, fault("commitment"))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from palenque.faults import Fault, Where, fault
 from palenque.game import NotationError
 
 Tags = tuple[tuple[str, str], ...]
@@ -29,20 +30,24 @@ class Piece:
     column: int
     name: str = ""
 
-    def wrong(self, sentence: str) -> NotationError:
+    def wrong(self, faults: Fault | Iterable[Fault]) -> NotationError:
         """An error at this place."""
-        return NotationError(sentence, self.line, self.column)
+        return NotationError(faults, self.line, self.column)
+
+    def wrong_inside(self, faults: Iterable[Fault]) -> NotationError:
+        """An error in the value of this tag."""
+        return NotationError(faults, self.line, self.column, self.name)
 
 
 class RecordError(ValueError):
     """What is wrong in a record: in which line, where in the game, and which rule says so."""
 
-    def __init__(self, line: int, where: str, rule: str, sentence: str) -> None:
-        super().__init__(f"{where}, {rule}: {sentence}")
+    def __init__(self, line: int, place: Where, rule: str, fault: Fault) -> None:
+        super().__init__(f"{place}, {rule}: {fault}")
         self.line = line
-        self.where = where
+        self.place, self.where = place, str(place)
         self.rule = rule
-        self.sentence = sentence
+        self.fault, self.sentence = fault, str(fault)
 
 
 def shown(text: str) -> str:
@@ -69,12 +74,12 @@ def pieces(text: str) -> Iterator[Piece]:
         position = found.end()
 
 
-def _unreadable(character: str) -> str:
+def _unreadable(character: str) -> Fault:
     if character == "[":
-        return 'a tag is written as [Name "value"] in one line'
+        return fault("tag-form")
     if character == "{":
-        return "this comment is not closed"
-    return f"{shown(character)} has no place here"
+        return fault("comment-open")
+    return fault("no-place", found=shown(character))
 
 
 def _piece(found: re.Match[str], line: int, column: int) -> Piece:

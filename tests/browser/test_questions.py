@@ -134,3 +134,16 @@ def wait_until_kept(page: Page) -> None:
             return
         page.wait_for_timeout(100)
     raise AssertionError("the texts are not kept")
+
+
+def test_a_position_that_cannot_be_is_told_in_german_and_marked(page: Page, watch: Watch) -> None:
+    """What is wrong, in which column, and by which rule"""
+    watch.expect("422")
+    page.add_init_script("localStorage.setItem('palenque.settings', '{\"language\":\"de\"}')")
+    start, _, rest = TWICE.positions[0].partition(" ")
+    wrong = f"{start} 9,9,{rest.split(',', 2)[2]}"
+    page.goto(f"/try?{urlencode({'position': wrong})}")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Spalte 8: Die Werte müssen steigen, aber 9 kommt nach 9 (P7).")
+    expect(alert.locator("mark")).to_have_text("9")

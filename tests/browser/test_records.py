@@ -38,6 +38,29 @@ def test_of_a_race_it_is_told_that_it_is_right(page: Page) -> None:
 def test_a_race_with_a_mistake_is_told_its_place_and_its_rule(page: Page, watch: Watch) -> None:
     watch.expect("422")
     open_record(page, RACE.replace("\n1 S a1\n", "\n1 S d1\n"))
-    expect(page.get_by_role("alert")).to_contain_text("round 1, 1 ms, K3")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "round 1, 1 ms: That square is not in the row or column of the hole."
+    )
     page.get_by_role("alert").get_by_role("link", name="Rule K3").click()
     expect(page.get_by_role("article", name=re.compile("^K3 "))).to_be_focused()
+
+
+def test_what_does_not_open_is_told_in_italian_and_marked(page: Page, watch: Watch) -> None:
+    """The line and the word are told, announced, and selected in the text."""
+    watch.expect("422")
+    page.add_init_script(
+        "localStorage.setItem('palenque.settings', JSON.stringify({ language: 'it' }))"
+    )
+    page.goto("/replay")
+    field = page.get_by_role("textbox")
+    field.fill(RACE.replace("[Tiles ", '[Tiles "AQ"]\n[Was '))
+    page.locator("form button[type=submit]").click()
+    line = RACE[: RACE.index("[Tiles ")].count("\n") + 1
+    alert = page.locator("form [role=alert]")
+    expect(alert).to_contain_text(
+        f"Riga {line}, colonna 1, etichetta Tiles: 'Q' non è un simbolo tra ABCDEFGHI."
+    )
+    expect(alert.locator("mark")).to_have_text('[Tiles "AQ"]')
+    expect(field).to_be_focused()
+    chosen = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
+    assert field.evaluate(chosen) == '[Tiles "AQ"]'

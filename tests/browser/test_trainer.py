@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from palenque.pakal import Board, parse_board, parse_face, push
 from palenque.search.distances import distances
+from tests.browser.watching import Watch
 
 EXERCISE = re.compile("/api/training/(daily|practice)")
 
@@ -71,3 +72,13 @@ def test_practice_goes_on_with_another_exercise(page: Page) -> None:
         page.get_by_role("button", name="Another one").click()
     assert first.value.json()["difficulty"] == second.value.json()["difficulty"] == "hard"
     assert json.dumps(first.value.json()) != json.dumps(second.value.json())
+
+
+def test_a_device_with_a_wrong_date_is_told_so_in_french(page: Page, watch: Watch) -> None:
+    watch.expect("404")
+    page.add_init_script("localStorage.setItem('palenque.settings', '{\"language\":\"fr\"}')")
+    page.clock.set_fixed_time("2041-05-03")
+    page.goto("/train")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Il y a des exercices du 2026-01-01 au ")
+    expect(alert).to_contain_text("Vérifiez la date de cet appareil.")

@@ -76,5 +76,19 @@ def test_what_cannot_be_played_is_refused_with_one_sentence(
     assert answer.status_code == 422
     problem = Problem.model_validate_json(answer.content)
     assert (problem.code, problem.rule) == (code, rule)
+    assert problem.faults or code == "malformed"
     assert problem.message.count("\n") == 0
     assert problem.message.endswith(".")
+
+
+def test_a_problem_says_what_is_wrong_where_for_every_language(browser: Browser) -> None:
+    asked = {"position": POSITION.replace("klee ", "klee 99,", 1).replace(",_ ", " ", 1)}
+    found = Problem.model_validate_json(browser.http.get("/api/try", params=asked).content)
+    [fault], place = found.faults, found.place
+    assert (fault.code, fault.values) == ("card", {"found": "'99'", "deck": 50})
+    assert place
+    assert (place.line, place.column, place.move) == (1, 6, None)
+    moved = browser.http.get("/api/try", params={"position": POSITION, "moves": "17x4,x"})
+    later = Problem.model_validate_json(moved.content).place
+    assert later
+    assert later.move == 2

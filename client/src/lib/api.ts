@@ -1,20 +1,25 @@
 import type { AskHint, AskReview, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
 import { at } from './site';
-import type { CheckedRace, CheckedVariant, Difficulty, Exercise, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Practice, Problem, RaceSeat, RaceSummary, Replay, Review, RulesPage, RulesetInfo, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
+import type { CheckedRace, CheckedVariant, Difficulty, Exercise, FaultTold, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Place, Practice, Problem, RaceSeat, RaceSummary, Replay, Review, RulesPage, RulesetInfo, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
 export class ApiError extends Error {
   readonly code: string;
   readonly rule: string | null;
+  /** What exactly is wrong, and where, for texts in every language. */
+  readonly faults: FaultTold[];
+  readonly place: Place | null;
 
-  constructor(problem: Problem) {
+  constructor(problem: Pick<Problem, 'code' | 'message' | 'rule'> & Partial<Problem>) {
     super(problem.message);
     this.code = problem.code;
     this.rule = problem.rule;
+    this.faults = problem.faults ?? [];
+    this.place = problem.place ?? null;
   }
 }
 
-const UNREACHABLE: Problem = { code: 'unreachable', message: '', rule: null };
+const UNREACHABLE = { code: 'unreachable', message: '', rule: null };
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const request: RequestInit =

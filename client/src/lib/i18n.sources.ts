@@ -30,7 +30,7 @@ function shapeOf(literal: string): RegExp {
 export function usedShapes(): RegExp[] {
   const literals = [...files('.svelte'), ...files('.ts')].flatMap(({ text }) => [...text.matchAll(LITERAL)]);
   const shapes = literals.map(([, plain, template]) => plain ?? template ?? '');
-  return shapes.filter((shape) => shape !== '' && !OPEN.test(shape)).map(shapeOf);
+  return [...new Set(shapes)].filter((shape) => shape !== '' && !OPEN.test(shape)).map(shapeOf);
 }
 
 /** Whether a literal stands where only a key does: as what is said, or as the answer of a condition there. */

@@ -28,6 +28,7 @@ export interface Messages {
   Exchange: Exchange;
   Exercise: Exercise;
   FaqEntry: FaqEntry;
+  FaultTold: FaultTold;
   FieldView: FieldView;
   Frame: Frame;
   Gap: Gap;
@@ -61,6 +62,7 @@ export interface Messages {
   Passphrase: Passphrase;
   Phase: Phase;
   Ping: Ping;
+  Place: Place;
   PlayWithout: PlayWithout;
   Pong: Pong;
   Practice: Practice;
@@ -667,6 +669,15 @@ export interface FaqEntry {
   positions: string[];
 }
 /**
+ * One thing that is wrong: a code to translate, and what stands in its sentence.
+ */
+export interface FaultTold {
+  code: string;
+  values: {
+    [k: string]: string | number | FaultTold;
+  };
+}
+/**
  * A position of a replay, after ``token`` was played; None stands for a card not known.
  */
 export interface Frame {
@@ -1050,6 +1061,21 @@ export interface Passphrase {
   passphrase: string;
 }
 /**
+ * Where something is wrong: the line and the column of the text, which count from 1.
+ *
+ * ``tag`` is the tag of a record; ``round`` and ``turn``, or ``at`` in milliseconds, are the
+ * place in the game, and ``move`` counts the moves after a position.
+ */
+export interface Place {
+  line: number;
+  column: number | null;
+  tag: string | null;
+  round: number | null;
+  turn: number | null;
+  at: number | null;
+  move: number | null;
+}
+/**
  * The position after some moves: a table of Pacal, or a board of Pakal.
  *
  * ``start`` and ``moves`` lead to ``position``, all in the notation.
@@ -1089,11 +1115,16 @@ export interface PracticeClaim {
 }
 /**
  * Why a request was refused: a code to translate, and one plain English sentence.
+ *
+ * ``faults`` say exactly what is wrong with a text or a move, for every language, and
+ * ``place`` where.
  */
 export interface Problem {
   code: string;
   message: string;
   rule: string | null;
+  faults: FaultTold[];
+  place: Place | null;
 }
 /**
  * Pushes a square; ``n`` counts this seat's slides in this round from 1.

@@ -3,6 +3,7 @@ import type companion from './i18n/companion/en.json';
 import type company from './i18n/company/en.json';
 import type core from './i18n/core/en.json';
 import type devices from './i18n/devices/en.json';
+import type fault from './i18n/fault/en.json';
 import type giveup from './i18n/giveup/en.json';
 import type faq from './i18n/faq/en.json';
 import type home from './i18n/home/en.json';
@@ -54,6 +55,8 @@ interface Groups {
   replay: typeof replay;
   companion: typeof companion;
   devices: typeof devices;
+  /** What can be wrong with a text that was given: a record, a position, a move. */
+  fault: typeof fault;
   train: typeof train;
   variant: typeof variant;
   learn: typeof learn;

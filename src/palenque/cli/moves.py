@@ -1,6 +1,7 @@
 """What a player types, as a move; what a move is, in words."""
 
 from palenque import pacal
+from palenque.faults import fault
 from palenque.game import IllegalAction, Reason
 from palenque.pacal.notation import Stuck
 from palenque.pacal.pyramid import Pyramid, spots
@@ -35,11 +36,11 @@ def read_solo_answer(game: Solo, text: str) -> pacal.Placement:
         fits = [move for move in pacal.solo.legal(game) if move.rank == int(text)]
         if len(fits) > 1:
             tokens = " or ".join(map(pacal.format_token, fits))
-            raise pacal.NotationError(f"both cards fit field {text}: {tokens}?")
+            raise pacal.NotationError(fault("both-fit", field=int(text), tokens=tokens))
         return fits[0] if fits else on_field(game.pyramid, game.drawn[0], int(text))
     move = read_move(text)
     if not isinstance(move, pacal.Placement):
-        raise pacal.NotationError(f"a placement such as {game.drawn[0]}@5 is asked for")
+        raise pacal.NotationError(fault("placement", card=game.drawn[0]))
     return move
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from palenque.faults import fault
 from palenque.game import IllegalAction, NotationError, Reason
 from palenque.learning.positions import LEARNER
 from palenque.pacal import (
@@ -218,7 +219,7 @@ def _in_the_way(pyramid: Pyramid, placement: Placement) -> int:
 def _move(token: str) -> Move:
     move = parse_token(token)
     if isinstance(move, Stuck):
-        raise NotationError(f"the rules see by themselves whether {move.card} fits nowhere")
+        raise NotationError(fault("sees-stuck", card=move.card))
     return move
 
 
@@ -230,4 +231,4 @@ def _solo_action(move: Move) -> SoloAction:
             return solo.Draw((card,))
         case Offer():
             return solo.Draw(move.cards)
-    raise NotationError("a placement such as 17@5 is asked for")
+    raise NotationError(fault("placement", card=17))

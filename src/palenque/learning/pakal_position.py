@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from palenque.faults import fault
 from palenque.game import IllegalAction, NotationError, Reason, Seat
 from palenque.learning.rules import PAKAL
 from palenque.pakal import Due, Fate, Result, Swap, format_cell, parse_cell, situation
@@ -180,7 +181,7 @@ def read(data: Mapping[str, Any]) -> BoardPosition:
     rival = Other(other["space"], other["claim"]) if other else None
     now = situation.parse_situation(data["position"])
     if rival and rival.claim in now.tiles:
-        raise NotationError(f"the tile {rival.claim} is taken, so it is not on the table")
+        raise NotationError(fault("claimed-on-table", tile=rival.claim))
     position = BoardPosition(now, rival, turned_up=data.get("turned_up", True))
     for token in data.get("played", ()):
         position = position.played(token)

@@ -129,12 +129,41 @@ class Passphrase(Message):
     passphrase: Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class FaultTold(Message):
+    """One thing that is wrong: a code to translate, and what stands in its sentence."""
+
+    code: str
+    values: dict[str, "str | int | FaultTold"]
+
+
+class Place(Message):
+    """Where something is wrong: the line and the column of the text, which count from 1.
+
+    ``tag`` is the tag of a record; ``round`` and ``turn``, or ``at`` in milliseconds, are the
+    place in the game, and ``move`` counts the moves after a position.
+    """
+
+    line: int
+    column: int | None = None
+    tag: str | None = None
+    round: int | None = None
+    turn: int | None = None
+    at: int | None = None
+    move: int | None = None
+
+
 class Problem(Message):
-    """Why a request was refused: a code to translate, and one plain English sentence."""
+    """Why a request was refused: a code to translate, and one plain English sentence.
+
+    ``faults`` say exactly what is wrong with a text or a move, for every language, and
+    ``place`` where.
+    """
 
     code: str
     message: str
     rule: str | None = None
+    faults: list[FaultTold] = []
+    place: Place | None = None
 
 
 class Ping(Message):

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from palenque.faults import Value, fault
 from palenque.game import NotationError, Seat
 from palenque.pacal.actions import (
     UNKNOWN,
@@ -44,9 +45,9 @@ class Word:
             column += len(text) + len(separator)
         return words
 
-    def wrong(self, expected: str) -> NotationError:
+    def wrong(self, code: str, **values: Value) -> NotationError:
         """An error that says what was expected in place of this word."""
-        return NotationError(f"{shown(self.text)} is not {expected}", column=self.column)
+        return NotationError(fault(code, found=shown(self.text), **values), column=self.column)
 
 
 Token = Move | Stuck
@@ -72,9 +73,7 @@ def parse_token(text: str) -> Token:
     """
     found = _TOKEN.fullmatch(text)
     if not found:
-        raise NotationError(
-            f"{shown(text)} is not a token such as 17+32, 32, 32@5, 32x5, 33#, - or #"
-        )
+        raise NotationError(fault("token", found=shown(text)))
     if found["low"]:
         low, high = sorted((int(found["low"]), int(found["high"])))
         return Offer(low, high)
@@ -190,10 +189,10 @@ def _solo_tokens(turn: SoloTurn) -> tuple[str, ...]:
     return format_drawn(turn.drawn), format_token(turn.placement or NoOffer())
 
 
-def parse_number(word: Word, expected: str) -> int:
-    """A number without leading zeros, at most three digits."""
+def parse_number(word: Word, code: str, **values: Value) -> int:
+    """A number without leading zeros, at most three digits; ``code`` is the fault of another."""
     if not re.fullmatch(NUMBER, word.text, re.ASCII):
-        raise word.wrong(expected)
+        raise word.wrong(code, **values)
     return int(word.text)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 
+from palenque.faults import fault
 from palenque.game import NotationError, Seat
 from palenque.pacal.actions import (
     UNKNOWN,
@@ -21,7 +22,13 @@ from palenque.pacal.notation import (
 )
 from palenque.pacal.phase import End, LastCards, Offering, Over, Phase, Picking, Placing
 from palenque.pacal.pyramid import Pyramid
-from palenque.pacal.reach import check_cards, check_round, check_score, check_solo
+from palenque.pacal.reach import (
+    ImpossiblePosition,
+    check_cards,
+    check_round,
+    check_score,
+    check_solo,
+)
 from palenque.pacal.round import Round
 from palenque.pacal.ruleset import Resolver, Ruleset, SoloRuleset, built_in
 from palenque.pacal.ruleset_checks import RulesetError
@@ -92,15 +99,14 @@ def parse_position(text: str, resolve: Resolver = built_in) -> Match | Solo:
     """
     line = text.replace("\t", " ").rstrip(" \r\n")
     if not line.isascii() or not line.isprintable():
-        raise NotationError("a position is one line of ASCII text", column=_first_odd(line))
+        raise NotationError(fault("ascii"), column=_first_odd(line))
     parts = words(line)
     if not parts:
-        raise NotationError("the position is empty")
+        raise NotationError(fault("empty"))
     ruleset = parse_ruleset(parts[0], resolve)
     if isinstance(ruleset, SoloRuleset):
-        return _parse_solo(ruleset, _counted(parts, 4, "ruleset, pyramid, discards, phase"))
-    names = "ruleset, two pyramids, two hands, phase, score"
-    return _parse_match(ruleset, _counted(parts, 7, names))
+        return _parse_solo(ruleset, _counted(parts, 4, "parts-solo"))
+    return _parse_match(ruleset, _counted(parts, 7, "parts-two"))
 
 
 def _first_odd(line: str) -> int:
@@ -112,16 +118,14 @@ def parse_ruleset(word: Word, resolve: Resolver) -> Ruleset | SoloRuleset:
     try:
         return resolve(word.text)
     except RulesetError as error:
-        raise NotationError(str(error), column=word.column) from None
+        raise NotationError(error.faults, column=word.column) from None
 
 
-def _counted(parts: list[Word], count: int, names: str) -> list[Word]:
+def _counted(parts: list[Word], count: int, code: str) -> list[Word]:
     if len(parts) == count:
         return parts
     column = parts[min(len(parts) - 1, count)].column
-    raise NotationError(
-        f"a position here has {count} parts ({names}), not {len(parts)}", column=column
-    )
+    raise NotationError(fault(code, found=len(parts)), column=column)
 
 
 def _parse_match(ruleset: Ruleset, parts: list[Word]) -> Match:
@@ -144,8 +148,8 @@ def _blaming(word: Word) -> Iterator[None]:
     """Makes what no play can reach an error at this word."""
     try:
         yield
-    except ValueError as error:
-        raise NotationError(str(error), column=word.column) from None
+    except ImpossiblePosition as error:
+        raise NotationError(error.fault, column=word.column) from None
 
 
 def _parse_solo(ruleset: SoloRuleset, parts: list[Word]) -> Solo:
@@ -159,16 +163,15 @@ def _parse_solo(ruleset: SoloRuleset, parts: list[Word]) -> Solo:
     elif kind == "place":
         drawn = _parse_drawn(Word(rest, parts[3].column + 6), ruleset)
     else:
-        raise parts[3].wrong("a phase such as place:17, over:won or over:lost")
+        raise parts[3].wrong("phase-solo")
     with _blaming(parts[1]):
         return check_solo(Solo(ruleset, pyramid, drawn, discards, result))
 
 
 def _parse_drawn(word: Word, ruleset: SoloRuleset) -> Cards:
-    expected = "the drawn card" if ruleset.draw == 1 else "the two drawn cards, such as 17+30"
     parts = word.split("+")
     if len(parts) != ruleset.draw:
-        raise word.wrong(expected)
+        raise word.wrong("drawn" if ruleset.draw == 1 else "drawn-pair")
     if all(part.text == "?" for part in parts):
         return (UNKNOWN,) * ruleset.draw
     return tuple(sorted(_parse_card(part, ruleset) for part in parts))
@@ -177,15 +180,13 @@ def _parse_drawn(word: Word, ruleset: SoloRuleset) -> Cards:
 def _parse_pyramid(word: Word, ruleset: Ruleset | SoloRuleset) -> Pyramid:
     piles = word.split(",")
     if len(piles) != ruleset.fields:
-        raise word.wrong(f"a pyramid of {ruleset.fields} fields joined by commas")
+        raise word.wrong("pyramid", fields=ruleset.fields)
     parsed = [_parse_pile(pile, ruleset) for pile in piles]
     pyramid = Pyramid(tuple(value for value, _ in parsed), tuple(under for _, under in parsed))
     visible = [(value, pile) for (value, _), pile in zip(parsed, piles, strict=True) if value]
     for (low, _), (high, pile) in pairwise(visible):
         if low >= high:
-            raise NotationError(
-                f"values must ascend, but {high} comes after {low} (P7)", column=pile.column
-            )
+            raise NotationError(fault("ascend", high=high, low=low), column=pile.column)
     return pyramid
 
 
@@ -194,17 +195,17 @@ def _parse_pile(word: Word, ruleset: Ruleset | SoloRuleset) -> tuple[int, int]:
         return 0, 0
     cards = word.split("/")
     if len(cards) > 2:
-        raise word.wrong("a pile of at most two cards (P8)")
+        raise word.wrong("pile")
     if len(cards) == 2 and not ruleset.covers:
-        raise word.wrong("a pile of this ruleset, which covers no cards (P8)")
+        raise word.wrong("pile-covers")
     value = _parse_card(cards[0], ruleset)
     return value, _parse_card(cards[1], ruleset) if len(cards) == 2 else 0
 
 
 def _parse_card(word: Word, ruleset: Ruleset | SoloRuleset) -> int:
-    card = parse_number(word, f"a card from 1 to {ruleset.deck}")
+    card = parse_number(word, "card", deck=ruleset.deck)
     if card > ruleset.deck:
-        raise word.wrong(f"a card from 1 to {ruleset.deck}")
+        raise word.wrong("card", deck=ruleset.deck)
     return card
 
 
@@ -216,13 +217,13 @@ def _parse_hand(word: Word, ruleset: Ruleset | SoloRuleset) -> Cards:
     if parts[-1].text.startswith("?"):
         last = parts.pop()
         number = Word(last.text[1:], last.column + 1)
-        hidden = parse_number(number, "the number of unknown cards, as in ?13")
+        hidden = parse_number(number, "unknown-count")
         if hidden > ruleset.deck:
-            raise last.wrong("a number of cards that the deck holds")
+            raise last.wrong("unknown-many")
     cards = [_parse_card(part, ruleset) for part in parts]
     for low, high, part in zip(cards, cards[1:], parts[1:], strict=False):
         if low >= high:
-            raise part.wrong(f"a card above {low}; a hand ascends")
+            raise part.wrong("hand-ascends", low=low)
     return (*cards, *(UNKNOWN,) * hidden)
 
 
@@ -242,20 +243,18 @@ def _parse_phase(word: Word, ruleset: Ruleset) -> Phase:
             return LastCards(tuple(map(Seat, seats)))
         case ["over", ("J" | "O" | "=") as winner, reason] if reason in set(End):
             return Over(None if winner == "=" else Seat(winner), End(reason))
-    raise word.wrong(
-        "a phase such as J:offer, O:pick:17+32, J:place:32, last:JO or over:J:complete"
-    )
+    raise word.wrong("phase")
 
 
 def _parse_pair(word: Word, ruleset: Ruleset) -> tuple[int, int]:
     parts = word.split("+")
     if len(parts) != 2 or parts[0].text == parts[1].text:
-        raise word.wrong("two different cards such as 17+32")
+        raise word.wrong("pair")
     return _parse_card(parts[0], ruleset), _parse_card(parts[1], ruleset)
 
 
 def _parse_score(word: Word) -> tuple[int, int]:
     found = re.fullmatch(r"(0|[1-9][0-9]?)-(0|[1-9][0-9]?)", word.text, re.ASCII)
     if not found:
-        raise word.wrong("a score such as 1-2")
+        raise word.wrong("score")
     return int(found[1]), int(found[2])

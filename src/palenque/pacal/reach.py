@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from palenque.faults import Fault, fault
 from palenque.game import SEATS, Seat
 from palenque.pacal.actions import UNKNOWN
 from palenque.pacal.phase import OUTSIDE, End, LastCards, Offering, Over, Picking, Placing, on_table
@@ -10,6 +11,14 @@ from palenque.pacal.pyramid import fits_nowhere
 from palenque.pacal.round import Round, alive, has_no_offer, look
 from palenque.pacal.ruleset import Ruleset
 from palenque.pacal.solo import Solo, rule_of, stuck
+
+
+class ImpossiblePosition(ValueError):
+    """A position that no play leads to."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
 
 
 @dataclass(frozen=True)
@@ -84,17 +93,17 @@ def _stage(
 
 
 def check_cards(round: Round) -> None:
-    """Raises ValueError if a card stands twice (P1)."""
+    """Raises ImpossiblePosition if a card stands twice (P1)."""
     cards = [card for pyramid in round.pyramids for card in pyramid.cards()]
     cards += [card for hand in round.hands for card in hand if card != UNKNOWN]
     cards += on_table(round.phase)
     for card in cards:
         if cards.count(card) > 1:
-            raise ValueError(f"card {card} stands twice (P1)")
+            raise ImpossiblePosition(fault("card-twice", card=card, rule="P1"))
 
 
 def check_round(round: Round) -> Round:
-    """The round with its starter and turn; raises ValueError if no play reaches it."""
+    """The round with its starter and turn; raises ImpossiblePosition if no play reaches it."""
     stage = _find_stage(round)
     if isinstance(round.phase, Over):
         _check_over(round, round.phase)
@@ -104,15 +113,15 @@ def check_round(round: Round) -> Round:
 
 
 def check_score(round: Round, score: tuple[int, int]) -> None:
-    """Raises ValueError if no match comes to this score in this round (P14)."""
+    """Raises ImpossiblePosition if no match comes to this score in this round (P14)."""
     target = round.ruleset.target
     won = {seat: score[seat.order] for seat in SEATS}
     if isinstance(round.phase, Over) and round.phase.winner:
         won[round.phase.winner] -= 1
         if won[round.phase.winner] < 0:
-            raise ValueError("the score of a round that is over counts it for its winner (P14)")
+            raise ImpossiblePosition(fault("score-counts"))
     if max(won.values()) >= target:
-        raise ValueError(f"the match ends with {target} rounds won, so no round follows (P14)")
+        raise ImpossiblePosition(fault("score-target", target=target))
 
 
 def _find_stage(round: Round) -> Stage:
@@ -122,9 +131,14 @@ def _find_stage(round: Round) -> Stage:
     for stage in stages(round.ruleset):
         if stage.counts == counts and _shows(stage, round):
             return stage
-    raise ValueError(
-        f"no play reaches {counts.placed[0]} and {counts.placed[1]} placed cards with hands of "
-        f"{counts.held[0]} and {counts.held[1]} in this phase (P4 to P6)"
+    raise ImpossiblePosition(
+        fault(
+            "unreached",
+            jade=counts.placed[0],
+            obsidian=counts.placed[1],
+            jade_hand=counts.held[0],
+            obsidian_hand=counts.held[1],
+        )
     )
 
 
@@ -171,25 +185,25 @@ def _check_running(round: Round) -> None:
     assert not isinstance(phase, Over)
     due = _due(round)
     if due:
-        raise ValueError(f"the position should be over: {due}")
+        raise ImpossiblePosition(due)
     if round.ruleset.dead_offers or not isinstance(phase, Picking):
         return
     if not any(alive(round, card) for card in phase.offer.cards):
-        raise ValueError("a dead offer may not be made (P15)")
+        raise ImpossiblePosition(fault("dead-offer-made"))
 
 
-def _due(round: Round) -> str | None:
+def _due(round: Round) -> Fault | None:
     """What should already have ended this running round."""
     phase = round.phase
     assert not isinstance(phase, Over)
     for seat in SEATS:
         if round.pyramids[seat.order].complete and not _may_be_complete(round, seat):
-            return f"{seat.name.title()}'s pyramid is complete (P10)"
+            return fault("due-complete", name=_name(seat))
     match phase:
         case Placing(seat=seat, card=card) if _stuck(round, seat, card):
-            return f"{seat.name.title()} cannot place {card} (P9)"
+            return fault("due-stuck", name=_name(seat), card=card)
         case Offering(seat=seat) if has_no_offer(round, seat):
-            return f"{seat.name.title()} has no offer that may be made (P15)"
+            return fault("due-no-offer", name=_name(seat))
     return None
 
 
@@ -211,14 +225,18 @@ def _check_over(round: Round, over: Over) -> None:
     match over.reason:
         case End.COMPLETE | End.SPREAD | End.UNFINISHED:
             if (look(round.ruleset, round.pyramids) or Over(None, End.UNFINISHED)) != over:
-                raise ValueError(f"the pyramids do not end in {_words(over)} (P10, P11)")
+                raise ImpossiblePosition(fault("not-this-end", end=_words(over)))
         case End.STUCK | End.NO_OFFER:
             _check_lost(round, over)
         case End.AGREED:
             pass
         case _:
             if over.winner is None:
-                raise ValueError(f"a round that is {over.reason} has a winner")
+                raise ImpossiblePosition(fault("end-has-winner", reason=over.reason.value))
+
+
+def _name(seat: Seat) -> str:
+    return seat.name.title()
 
 
 def _words(over: Over) -> str:
@@ -227,15 +245,15 @@ def _words(over: Over) -> str:
 
 def _check_lost(round: Round, over: Over) -> None:
     if over.winner is None:
-        raise ValueError(f"a round that ends {over.reason} has a winner (P9, P15)")
+        raise ImpossiblePosition(fault("loss-has-winner", reason=over.reason.value))
     loser = over.winner.other
     if round.pyramids[loser.order].complete:
-        raise ValueError(f"{loser.name.title()}'s pyramid is complete (P10)")
+        raise ImpossiblePosition(fault("loser-complete", name=_name(loser)))
     if over.reason is End.NO_OFFER:
         if round.ruleset.dead_offers or not _could_lack_offer(round, loser):
-            raise ValueError(f"{loser.name.title()} has an offer that may be made (P15)")
+            raise ImpossiblePosition(fault("loser-has-offer", name=_name(loser)))
     elif not any(_stuck(round, loser, card) for card in _elsewhere(round)):
-        raise ValueError(f"every card that could be stuck fits {loser.name.title()}'s pyramid (P9)")
+        raise ImpossiblePosition(fault("loser-not-stuck", name=_name(loser)))
 
 
 def _could_lack_offer(round: Round, seat: Seat) -> bool:
@@ -251,20 +269,20 @@ def _elsewhere(round: Round) -> set[int]:
 
 
 def check_solo(solo: Solo) -> Solo:
-    """The solo game, with its pile as cards not known; raises ValueError if no play reaches it."""
+    """The solo game, with its pile as cards not known; raises ImpossiblePosition."""
     rule, ruleset = rule_of(solo.ruleset), solo.ruleset
     cards = [*solo.pyramid.cards(), *solo.discards, *(card for card in solo.drawn if card)]
     for card in cards:
         if cards.count(card) > 1:
-            raise ValueError(f"card {card} stands twice ({rule})")
+            raise ImpossiblePosition(fault("card-twice", card=card, rule=rule))
     if UNKNOWN in solo.discards or len(solo.discards) != (ruleset.draw - 1) * solo.pyramid.count:
-        raise ValueError(f"no play reaches {len(solo.discards)} discards here ({rule})")
+        raise ImpossiblePosition(fault("solo-discards", count=len(solo.discards), rule=rule))
     if solo.pyramid.complete != (solo.result == "won"):
-        raise ValueError(f"a game is won if, and as soon as, the pyramid is complete ({rule})")
+        raise ImpossiblePosition(fault("solo-won", rule=rule))
     if solo.drawn and UNKNOWN not in solo.drawn and stuck(ruleset, solo.pyramid, solo.drawn):
-        raise ValueError("the position should be over: no drawn card fits (P9)")
+        raise ImpossiblePosition(fault("solo-due"))
     if solo.result == "lost" and not _could_be_stuck(solo, cards):
-        raise ValueError("the cards that are left cannot be stuck (P9)")
+        raise ImpossiblePosition(fault("solo-not-stuck"))
     return replace(solo, deck=(UNKNOWN,) * (ruleset.pile - solo.drawn_count))
 
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
+from palenque.faults import fault
 from palenque.game import NotationError
 from palenque.pacal.actions import UNKNOWN, Cards, Deal
 from palenque.pacal.notation import NUMBER, format_token, parse_token
@@ -67,7 +68,7 @@ def split(text: str) -> list[tuple[int, str]]:
     starts = [found.start() for found in _GAME.finditer(text)]
     before = text[: starts[0]] if starts else text
     if before.strip(" \t\n\ufeff") or not starts:
-        raise NotationError('a record begins with [Game "Pacal"] or [Game "Pacal solo"]')
+        raise NotationError(fault("record-begin"))
     ends = [*starts[1:], len(text)]
     lines = _line_numbers(text, starts)
     return [(line, text[a:b]) for line, a, b in zip(lines, starts, ends, strict=True)]
@@ -89,17 +90,17 @@ def parse(text: str, resolve: Resolver = built_in) -> Record | SoloRecord:
     if game == "Pacal solo":
         return _parse_solo(header, rounds, resolve)
     if game != "Pacal":
-        raise NotationError('a record begins with [Game "Pacal"] or [Game "Pacal solo"]')
+        raise NotationError(fault("record-begin"))
     return _parse_match(header, rounds, resolve)
 
 
 def _parse_match(header: Section, sections: list[Section], resolve: Resolver) -> Record:
     ruleset = _ruleset(header, resolve)
     if isinstance(ruleset, SoloRuleset):
-        raise header.tags["Ruleset"].wrong(f"{ruleset.id} is a solo game, not one for two")
+        raise header.tags["Ruleset"].wrong(fault("ruleset-solo", ruleset=ruleset.id))
     if header.moves:
         first = header.moves[0]
-        raise NotationError('moves stand under a tag such as [Round "1"]', first.line, first.column)
+        raise NotationError(fault("moves-under-round"), first.line, first.column)
     rounds = tuple(_parse_round(ruleset, part, n) for n, part in enumerate(sections, 1))
     return Record(ruleset, header.others(()), rounds, 1, header.lines())
 
@@ -107,9 +108,9 @@ def _parse_match(header: Section, sections: list[Section], resolve: Resolver) ->
 def _parse_solo(header: Section, rounds: list[Section], resolve: Resolver) -> SoloRecord:
     ruleset = _ruleset(header, resolve)
     if isinstance(ruleset, Ruleset):
-        raise header.tags["Ruleset"].wrong(f"{ruleset.id} is not a solo game")
+        raise header.tags["Ruleset"].wrong(fault("ruleset-two", ruleset=ruleset.id))
     if rounds:
-        raise rounds[0].tags["Round"].wrong("a solo game has no rounds")
+        raise rounds[0].tags["Round"].wrong(fault("solo-no-rounds"))
     scaffold = _cards(header, "Scaffold", ruleset.fields, ruleset.deck)
     deck = _cards(header, "Deck", ruleset.pile, ruleset.deck)
     tags = header.others(("Scaffold", "Deck"))
@@ -121,7 +122,7 @@ def _parse_solo(header: Section, rounds: list[Section], resolve: Resolver) -> So
 def _ruleset(header: Section, resolve: Resolver) -> Ruleset | SoloRuleset:
     tag = header.tags.get("Ruleset")
     if tag is None:
-        raise header.tags["Game"].wrong("the tag Ruleset is missing")
+        raise header.tags["Game"].wrong(fault("tag-missing", tag="Ruleset"))
     definition = header.text("RulesetDef")
     try:
         if definition is None or tag.text in RULESETS:
@@ -129,13 +130,13 @@ def _ruleset(header: Section, resolve: Resolver) -> Ruleset | SoloRuleset:
         name = tag.text if re.fullmatch(r"[a-z][a-z0-9-]*", tag.text, re.ASCII) else "own"
         return parse_definition(name, definition)
     except RulesetError as error:
-        raise tag.wrong(str(error)) from None
+        raise tag.wrong(error.faults) from None
 
 
 def _parse_round(ruleset: Ruleset, section: Section, number: int) -> RoundRecord:
     tag = section.tags["Round"]
     if tag.text != str(number):
-        raise tag.wrong(f"round {number} was expected, not {shown(tag.text)}")
+        raise tag.wrong(fault("round-expected", number=number, found=shown(tag.text)))
     fields, hand, deck = ruleset.fields, ruleset.hand, ruleset.deck
     scaffolds = [_cards(section, name, fields, deck) for name in ("ScaffoldJ", "ScaffoldO")]
     hands = [ascending(_cards(section, name, hand, deck)) for name in ("HandJ", "HandO")]
@@ -155,7 +156,7 @@ def _one_of(section: Section, name: str, allowed: tuple[str, ...]) -> str | None
     text = section.text(name)
     if text is not None and text not in allowed:
         raise section.tags[name].wrong(
-            f"{name} must be one of {' '.join(allowed)}, not {shown(text)}"
+            fault("tag-one-of", tag=name, allowed=" ".join(allowed), found=shown(text))
         )
     return text
 
@@ -167,7 +168,7 @@ def _cards(section: Section, name: str, count: int, deck: int) -> Cards:
         return (UNKNOWN,) * count
     found = tag.text.split()
     if len(found) != count:
-        raise tag.wrong(f"{name} lists {count} cards, not {len(found)}")
+        raise tag.wrong(fault("tag-cards", tag=name, count=count, found=len(found)))
     return tuple(_card(tag, name, word, deck) for word in found)
 
 
@@ -175,7 +176,7 @@ def _card(tag: Piece, name: str, word: str, deck: int) -> int:
     if word == "?":
         return UNKNOWN
     if not re.fullmatch(NUMBER, word, re.ASCII) or int(word) > deck:
-        raise tag.wrong(f"{name}: {shown(word)} is not a card from 1 to {deck}, nor ?")
+        raise tag.wrong(fault("tag-card", tag=name, found=shown(word), deck=deck))
     return int(word)
 
 
@@ -198,9 +199,9 @@ def _sections(text: str) -> list[Section]:
 
 def _add_tag(section: Section, piece: Piece) -> None:
     if section.moves or section.turn:
-        raise piece.wrong(f"the tag {piece.name} stands after moves")
+        raise piece.wrong(fault("tag-after-moves", tag=piece.name))
     if piece.name in section.tags:
-        raise piece.wrong(f"the tag {piece.name} stands twice")
+        raise piece.wrong(fault("tag-twice", tag=piece.name))
     section.tags[piece.name] = piece
 
 
@@ -212,14 +213,14 @@ def _add_word(section: Section, piece: Piece) -> None:
     if re.fullmatch(r"[1-9][0-9]{0,3}\.", piece.text, re.ASCII):
         section.turn += 1
         if piece.text != f"{section.turn}.":
-            raise piece.wrong(f"turn {section.turn}. was expected, not {piece.text}")
+            raise piece.wrong(fault("turn-expected", number=section.turn, found=piece.text))
         return
     if not section.turn:
-        raise piece.wrong(f"moves begin with 1., not {shown(piece.text)}")
+        raise piece.wrong(fault("moves-begin", found=shown(piece.text)))
     try:
         token = format_token(parse_token(piece.text))
     except NotationError as error:
-        raise piece.wrong(error.sentence) from None
+        raise piece.wrong(error.faults) from None
     section.moves.append(Entry(section.turn, token, None, piece.line, piece.column))
     section.said.append([])
 

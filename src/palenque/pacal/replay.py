@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from palenque import sealing
+from palenque.faults import Where, fault
 from palenque.game import SEATS, IllegalAction, Seat
 from palenque.pacal import match as matches
 from palenque.pacal import solo as solos
@@ -38,6 +39,10 @@ class Step:
     match: Match
 
 
+DEAL = Where(part="deal")
+"""Where a mistake stands before the first card of a solo game is drawn."""
+
+
 @dataclass(frozen=True)
 class SoloStep:
     """The solo game after an entry; the deal has none."""
@@ -51,12 +56,12 @@ def verdict(record: Record | SoloRecord) -> str:
     if isinstance(record, SoloRecord):
         game = replay_solo(record)
         rule, line = rule_of(record.ruleset), record.lines.get(COMMITMENT, record.line)
-        sealing.check(record.tags, piles(record.deal), line, "deal", rule)
+        sealing.check(record.tags, piles(record.deal), line, DEAL, rule)
         return f"{game.result} {game.drawn_count}" if game.result else "*"
     match = replay(record)
     for number, round in enumerate(record.rounds, 1):
         line = round.lines.get(COMMITMENT, round.line)
-        sealing.check(round.tags, piles(round.deal), line, f"round {number}", "P1")
+        sealing.check(round.tags, piles(round.deal), line, Where(round=number), "P1")
     return _result(match)
 
 
@@ -88,11 +93,11 @@ def steps(record: Record) -> Iterator[Step]:
 
 
 def _round_steps(match: Match, record: RoundRecord, number: int) -> Iterator[Step]:
-    where = f"round {number}"
+    where = Where(round=number)
     match = _play(match, _with_starter(record, where), record.line, where)
     yield Step(number, None, match)
     for index, entry in enumerate(record.entries):
-        match = _answer(match, entry, index, f"round {number}, turn {entry.turn}")
+        match = _answer(match, entry, index, Where(round=number, turn=entry.turn))
         yield Step(number, entry, match)
     if record.reason in OUTSIDE and record.winner and not _over(match):
         winner = None if record.winner == "=" else Seat(record.winner)
@@ -102,14 +107,14 @@ def _round_steps(match: Match, record: RoundRecord, number: int) -> Iterator[Ste
         yield Step(number, None, match)
 
 
-def _play(match: Match, action: Action, line: int, where: str) -> Match:
+def _play(match: Match, action: Action, line: int, where: Where) -> Match:
     try:
         return matches.play(match, action)
     except IllegalAction as error:
-        raise RecordError(line, where, error.rule, error.sentence) from None
+        raise RecordError(line, where, error.rule, error.fault) from None
 
 
-def _with_starter(record: RoundRecord, where: str) -> Deal:
+def _with_starter(record: RoundRecord, where: Where) -> Deal:
     """The deal; where the scaffolds do not show who starts, the first offer does (P3, P4)."""
     if starter_of(record.deal):
         return record.deal
@@ -122,10 +127,10 @@ def _with_starter(record: RoundRecord, where: str) -> Deal:
     for seat in SEATS:
         if UNKNOWN not in record.deal.hands[seat.order]:
             return replace(record.deal, starter=seat.other)
-    raise RecordError(record.line, where, "P3", "neither scaffolds nor hands tell who starts")
+    raise RecordError(record.line, where, "P3", fault("starter-unknown"))
 
 
-def _answer(match: Match, entry: Entry, index: int, where: str) -> Match:
+def _answer(match: Match, entry: Entry, index: int, where: Where) -> Match:
     """The match after one token: the picker's choice is the card of the first placement."""
     assert match.round
     token = parse_token(entry.token)
@@ -133,29 +138,31 @@ def _answer(match: Match, entry: Entry, index: int, where: str) -> Match:
         _check_closing(match, entry, index, where)
         return match
     if entry.turn != match.round.turn:
-        sentence = f"turn {match.round.turn} is not finished"
+        wrong = fault("turn-open", number=match.round.turn)
         if entry.turn < match.round.turn:
-            sentence = f"turn {entry.turn} is finished, so {entry.token} belongs to the next one"
-        raise RecordError(entry.line, where, asked_rule(match.round.phase), sentence)
+            wrong = fault("turn-finished", number=entry.turn, token=entry.token)
+        raise RecordError(entry.line, where, asked_rule(match.round.phase), wrong)
     if isinstance(match.round.phase, Picking) and isinstance(token, Placement | Stuck):
         match = _play(match, Pick(token.card), entry.line, where)
         if _over(match):
             _check_closing(match, entry, index, where)
             return match
     if isinstance(token, Stuck):
-        raise RecordError(entry.line, where, "P9", f"{token.card} fits a field, so it is not stuck")
+        raise RecordError(entry.line, where, "P9", fault("fits-not-stuck", card=token.card))
     return _play(match, token, entry.line, where)
 
 
-def _check_closing(match: Match, entry: Entry, index: int, where: str) -> None:
+def _check_closing(match: Match, entry: Entry, index: int, where: Where) -> None:
     """Refuses a token after the end, beside the one that shows it, such as ``33#``."""
     assert match.round
     expected = _tokens(match)
     if index < len(expected) and expected[index] == entry.token:
         return
     rule = asked_rule(match.round.phase)
-    instead = f"{expected[index]} was expected" if index < len(expected) else "the round is over"
-    raise RecordError(entry.line, where, rule, f"{instead}, not {entry.token}")
+    wrong = fault("round-over-token", token=entry.token)
+    if index < len(expected):
+        wrong = fault("token-expected", expected=expected[index], token=entry.token)
+    raise RecordError(entry.line, where, rule, wrong)
 
 
 def _tokens(match: Match) -> list[str]:
@@ -170,20 +177,19 @@ def _over(match: Match) -> Over | None:
 
 def _check_end(match: Match, record: RoundRecord, number: int, last: bool) -> None:
     assert match.round
-    line, turn = record.line, f"round {number}, turn {match.round.turn}"
+    line, turn = record.line, Where(round=number, turn=match.round.turn)
     rule = asked_rule(match.round.phase)
     over = _over(match)
     if over is None:
         if record.winner or record.reason:
             tag = "Winner" if record.winner else "Reason"
-            raise RecordError(
-                record.lines.get(tag, line), turn, rule, f"{tag} is set, but the round runs on"
-            )
+            at = record.lines.get(tag, line)
+            raise RecordError(at, turn, rule, fault("round-runs-on", tag=tag))
         return
     missing = _tokens(match)[len(record.entries) :]
     if missing:
-        where = record.entries[-1].line if record.entries else line
-        raise RecordError(where, turn, rule, f"{missing[0]} is missing")
+        at = record.entries[-1].line if record.entries else line
+        raise RecordError(at, turn, rule, fault("token-missing", token=missing[0]))
     if last and record.winner is None and record.reason is None:
         return
     for tag, told, played in (
@@ -191,9 +197,10 @@ def _check_end(match: Match, record: RoundRecord, number: int, last: bool) -> No
         ("Reason", record.reason, str(over.reason)),
     ):
         if told != played:
-            says = f"{tag} says {told}" if told else f"{tag} is missing"
-            where = record.lines.get(tag, line)
-            raise RecordError(where, turn, rule, f"{says}, but the play gives {played}")
+            wrong = fault("tag-untold", tag=tag, played=played)
+            if told:
+                wrong = fault("tag-says", tag=tag, told=told, played=played)
+            raise RecordError(record.lines.get(tag, line), turn, rule, wrong)
 
 
 def _given_up(match: Match, record: Record) -> Match:
@@ -201,7 +208,8 @@ def _given_up(match: Match, record: Record) -> Match:
     found = re.fullmatch(r"([JO]) (resigned|timeout|abandoned)", text)
     if not found:
         return match
-    where, given_up = f"round {max(1, len(record.rounds))}", GiveUp(Seat(found[1]), found[2])
+    where = Where(round=max(1, len(record.rounds)))
+    given_up = GiveUp(Seat(found[1]), found[2])
     return _play(match, given_up, record.lines.get("Termination", record.line), where)
 
 
@@ -210,8 +218,8 @@ def _check_result(match: Match, record: Record) -> None:
     if record.result == result:
         return
     line = record.lines.get("Result", record.line)
-    sentence = f"Result says {record.result}, but the rounds give {result}"
-    raise RecordError(line, f"round {max(1, len(record.rounds))}", "P14", sentence)
+    wrong = fault("result-says", told=record.result, played=result)
+    raise RecordError(line, Where(round=max(1, len(record.rounds))), "P14", wrong)
 
 
 def _result(match: Match) -> str:
@@ -220,7 +228,7 @@ def _result(match: Match) -> str:
 
 def solo_steps(record: SoloRecord) -> Iterator[SoloStep]:
     """The solo game after every entry; raises RecordError where the record breaks a rule."""
-    game = _play_solo(solos.start(record.ruleset), record.deal, record.line, "deal")
+    game = _play_solo(solos.start(record.ruleset), record.deal, record.line, DEAL)
     yield SoloStep(None, game)
     for index, entry in enumerate(record.entries):
         game = _answer_solo(game, entry, index)
@@ -228,15 +236,15 @@ def solo_steps(record: SoloRecord) -> Iterator[SoloStep]:
     _check_solo_end(game, record)
 
 
-def _play_solo(game: Solo, action: SoloAction, line: int, where: str) -> Solo:
+def _play_solo(game: Solo, action: SoloAction, line: int, where: Where) -> Solo:
     try:
         return solos.play(game, action)
     except IllegalAction as error:
-        raise RecordError(line, where, error.rule, error.sentence) from None
+        raise RecordError(line, where, error.rule, error.fault) from None
 
 
 def _answer_solo(game: Solo, entry: Entry, index: int) -> Solo:
-    where = f"turn {entry.turn}"
+    where = Where(turn=entry.turn)
     token = parse_token(entry.token)
     if UNKNOWN in game.drawn:
         drawn = token.cards if isinstance(token, Offer) else (getattr(token, "card", UNKNOWN),)
@@ -248,21 +256,21 @@ def _answer_solo(game: Solo, entry: Entry, index: int) -> Solo:
         return game
     rule = rule_of(game.ruleset)
     if isinstance(token, Stuck | NoOffer) and not game.result:
-        rule, sentence = "P9", "a drawn card fits a field, so it must be placed"
+        rule, wrong = "P9", fault("drawn-fits")
     elif index < len(expected):
-        sentence = f"{expected[index]} was expected, not {entry.token}"
+        wrong = fault("token-expected", expected=expected[index], token=entry.token)
     else:
-        sentence = "the game is over" if game.result else f"{entry.token} is not the card drawn"
-    raise RecordError(entry.line, where, rule, sentence)
+        wrong = fault("game-over") if game.result else fault("not-drawn", token=entry.token)
+    raise RecordError(entry.line, where, rule, wrong)
 
 
 def _check_solo_end(game: Solo, record: SoloRecord) -> None:
     rule, line = rule_of(game.ruleset), record.line
-    where = f"turn {record.entries[-1].turn}" if record.entries else "deal"
+    where = Where(turn=record.entries[-1].turn) if record.entries else DEAL
     missing = [text for tokens in solo_turns(game) for text in tokens][len(record.entries) :]
     if game.result and missing:
-        raise RecordError(line, where, rule, f"{missing[0]} is missing")
+        raise RecordError(line, where, rule, fault("token-missing", token=missing[0]))
     result = f"{game.result} {game.drawn_count}" if game.result else "*"
     if record.result != result:
-        sentence = f"Result says {record.result}, but the play gives {result}"
-        raise RecordError(record.lines.get("Result", line), where, rule, sentence)
+        wrong = fault("tag-says", tag="Result", told=record.result, played=result)
+        raise RecordError(record.lines.get("Result", line), where, rule, wrong)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
+from palenque.faults import Fault, fault
 from palenque.pacal.ruleset_checks import FLAGS, Mistake, RulesetError, mistakes, shown
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def built_in(name: str) -> Ruleset | SoloRuleset:
     found = RULESETS.get(name) or SOLO_RULESETS.get(name)
     if found is None:
         known = ", ".join([*RULESETS, *SOLO_RULESETS])
-        raise RulesetError.of(f"There is no ruleset {shown(name)}; the built-in ones are {known}.")
+        raise RulesetError.of(fault("ruleset-unknown", found=shown(name), known=known))
     return found
 
 
@@ -133,29 +134,31 @@ def _looks_like_path(name: str) -> bool:
 def load(path: "str | Path") -> Ruleset:
     """Reads a ruleset from a TOML file; raises RulesetError with a sentence per mistake."""
     if not re.fullmatch(r"[!-~]+", str(path)):
-        sentence = f"The path {str(path)!a} of a ruleset must be ASCII without blanks"
-        raise RulesetError.of(f"{sentence}, for it stands in positions.")
+        raise RulesetError.of(fault("ruleset-path", path=ascii(str(path))))
     try:
         with open(path, "rb") as file:
             text = file.read().decode()
     except OSError as error:
-        raise RulesetError.of(f"The ruleset {path} cannot be read: {error.strerror}.") from None
+        raise RulesetError.of(_unread("ruleset-file", path, str(error.strerror))) from None
     except UnicodeDecodeError:
-        raise RulesetError.of(f"The ruleset {path} is not UTF-8 text.") from None
+        raise RulesetError.of(fault("ruleset-utf8", path=str(path))) from None
     try:
         return parse(text, source=str(path))
     except NotToml as error:
-        raise RulesetError.of(f"The ruleset {path} is not TOML: {error.reason}.") from None
+        raise RulesetError.of(_unread("ruleset-not-toml", path, error.reason)) from None
     except RulesetError as error:
-        there = (replace(one, sentence=f"{path}: {one.sentence}") for one in error.mistakes)
-        raise RulesetError(there) from None
+        raise RulesetError(replace(one, path=str(path)) for one in error.mistakes) from None
+
+
+def _unread(code: str, path: "str | Path", reason: str) -> Fault:
+    return fault(code, path=str(path), reason=reason)
 
 
 class NotToml(RulesetError):
     """A text that is no TOML; ``reason`` is what its parser says."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__([Mistake("file", f"This is not TOML: {reason}.", values=(reason,))])
+        super().__init__([Mistake("file", fault("not-toml", reason=reason), values=(reason,))])
         self.reason = reason
 
 

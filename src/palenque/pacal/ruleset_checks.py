@@ -5,20 +5,31 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeGuard
 
+from palenque.faults import Fault, fault
+
 LARGEST_DECK = 200
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """What is wrong with a ruleset: a code, the key it is about, what to say of it, a sentence."""
+    """What is wrong with a ruleset: a code, the key it is about, and what to say of it.
+
+    ``path`` is the file that it was found in.
+    """
 
     code: Literal[
         "unknown-key", "missing", "id", "id-taken", "rows", "flag", "word", "number", "sum", "file"
     ]
-    sentence: str
+    fault: Fault
     key: str = ""
     values: tuple[str, ...] = ()
+    path: str | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The English sentence, with the file that it is about."""
+        return str(self.fault) if self.path is None else f"{self.path}: {self.fault}"
 
 
 class RulesetError(ValueError):
@@ -28,10 +39,15 @@ class RulesetError(ValueError):
         self.mistakes = tuple(mistakes)
         super().__init__(" ".join(mistake.sentence for mistake in self.mistakes))
 
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong, without the file's path."""
+        return tuple(mistake.fault for mistake in self.mistakes)
+
     @classmethod
-    def of(cls, sentence: str) -> "RulesetError":
+    def of(cls, fault: Fault) -> "RulesetError":
         """A ruleset, or a file with one, that is not there."""
-        return cls([Mistake("file", sentence)])
+        return cls([Mistake("file", fault)])
 
 
 _WORDS: Mapping[str, tuple[str, ...]] = {
@@ -52,8 +68,8 @@ def mistakes(options: Mapping[str, object], taken: Container[str]) -> Iterator[M
     """All that is wrong with these options; ``taken`` are the ids that others have."""
     for key in options:
         if key not in KEYS:
-            sentence = f"There is no key {shown(key)}; the keys are {', '.join(KEYS)}."
-            yield Mistake("unknown-key", sentence, key=shown(key), values=KEYS)
+            unknown = fault("rules-key", key=shown(key), keys=", ".join(KEYS))
+            yield Mistake("unknown-key", unknown, key=shown(key), values=KEYS)
     wrong = [mistake for key in KEYS if (mistake := _mistake(key, options, taken))]
     yield from wrong
     if not wrong:
@@ -62,7 +78,7 @@ def mistakes(options: Mapping[str, object], taken: Container[str]) -> Iterator[M
 
 def _mistake(key: str, options: Mapping[str, object], taken: Container[str]) -> Mistake | None:
     if key not in options:
-        return Mistake("missing", f"The key {key!r} is missing.", key)
+        return Mistake("missing", fault("rules-missing", key=repr(key)), key)
     value = options[key]
     if key == "id":
         return _id_mistake(value, taken)
@@ -77,10 +93,9 @@ def _mistake(key: str, options: Mapping[str, object], taken: Container[str]) -> 
 
 def _id_mistake(value: object, taken: Container[str]) -> Mistake | None:
     if not isinstance(value, str) or not _ID.fullmatch(value) or len(value) > 40:
-        wanted = "'id' must be lower-case letters, digits and single hyphens"
-        return Mistake("id", f"{wanted}, not {shown(value)}.", "id", (shown(value),))
+        return Mistake("id", fault("rules-id", found=shown(value)), "id", (shown(value),))
     if value in taken:
-        return Mistake("id-taken", f"'id' must differ from the built-in {value!r}.", "id", (value,))
+        return Mistake("id-taken", fault("rules-taken", found=repr(value)), "id", (value,))
     return None
 
 
@@ -91,29 +106,30 @@ def _rows_mistake(value: object) -> Mistake | None:
         and all(_is_number(n) and 0 < n <= LARGEST_DECK for n in value)
     ):
         return None
-    wanted = "'rows' must list the fields of each row, the base first, as [4, 3]"
-    return Mistake("rows", f"{wanted}, not {shown(value)}.", "rows", (shown(value),))
+    return Mistake("rows", fault("rules-rows", found=shown(value)), "rows", (shown(value),))
 
 
 def _flag_mistake(key: str, value: object) -> Mistake | None:
     if isinstance(value, bool):
         return None
-    sentence = f"{key!r} must be true or false, not {shown(value)}."
-    return Mistake("flag", sentence, key, (shown(value),))
+    wrong = fault("rules-flag", key=repr(key), found=shown(value))
+    return Mistake("flag", wrong, key, (shown(value),))
 
 
 def _word_mistake(key: str, value: object) -> Mistake:
     first, second = _WORDS[key]
-    sentence = f"{key!r} must be {first!r} or {second!r}, not {shown(value)}."
-    return Mistake("word", sentence, key, (first, second, shown(value)))
+    wrong = fault(
+        "rules-word", key=repr(key), first=repr(first), second=repr(second), found=shown(value)
+    )
+    return Mistake("word", wrong, key, (first, second, shown(value)))
 
 
 def _number_mistake(key: str, value: object) -> Mistake | None:
     low, high = _NUMBERS[key]
     if _is_number(value) and low <= value <= high:
         return None
-    sentence = f"{key!r} must be a whole number from {low} to {high}, not {shown(value)}."
-    return Mistake("number", sentence, key, (str(low), str(high), shown(value)))
+    wrong = fault("rules-number", key=repr(key), low=low, high=high, found=shown(value))
+    return Mistake("number", wrong, key, (str(low), str(high), shown(value)))
 
 
 def shown(value: object) -> str:
@@ -133,7 +149,5 @@ def _sum_mistake(options: Mapping[str, Any]) -> Iterator[Mistake]:
     fields, hand, deck = sum(options["rows"]), options["hand"], options["deck"]
     wanted = 2 * (fields + hand)
     if deck != wanted:
-        sentence = (
-            f"'deck' must be 2 × (fields + hand) = 2 × ({fields} + {hand}) = {wanted}, not {deck}."
-        )
-        yield Mistake("sum", sentence, "deck", (str(fields), str(hand), str(wanted), str(deck)))
+        sums = fault("rules-sum", fields=fields, hand=hand, wanted=wanted, found=deck)
+        yield Mistake("sum", sums, "deck", (str(fields), str(hand), str(wanted), str(deck)))

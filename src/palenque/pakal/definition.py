@@ -3,12 +3,13 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeGuard
 
+from palenque.faults import Fault, fault, join
 from palenque.game import NotationError, Seat
 from palenque.pakal.components import (
     FEWEST_COLOURED,
@@ -29,9 +30,14 @@ _TRACK_ID = re.compile("[A-Za-z0-9-]{1,20}", re.ASCII)
 class ComponentsError(ValueError):
     """Components that cannot be played with; one sentence for each mistake."""
 
-    def __init__(self, mistakes: list[str]) -> None:
-        super().__init__(" ".join(mistakes))
-        self.mistakes = tuple(mistakes)
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(join(self.faults))
+
+    @property
+    def mistakes(self) -> tuple[str, ...]:
+        """One sentence for each mistake."""
+        return tuple(map(str, self.faults))
 
 
 @cache
@@ -49,12 +55,16 @@ def load(path: str | Path) -> Components:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise ComponentsError([f"The components {path} cannot be read: {reason}."]) from None
+        reason = str(error.strerror) if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise ComponentsError([fault("not-read", path=str(path), reason=reason)]) from None
     try:
         return parse_definition(text)
     except ComponentsError as error:
-        raise ComponentsError([f"{path}: {mistake}" for mistake in error.mistakes]) from None
+        raise ComponentsError(_found_in(path, one) for one in error.faults) from None
+
+
+def _found_in(path: str | Path, one: Fault) -> Fault:
+    return Fault(one.code, one.values, f"{path}: {one}")
 
 
 def parse_definition(text: str) -> Components:
@@ -62,7 +72,7 @@ def parse_definition(text: str) -> Components:
     try:
         options = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ComponentsError([f"The components are not JSON: {error}."]) from None
+        raise ComponentsError([fault("not-json", reason=str(error))]) from None
     return from_options(options)
 
 
@@ -91,7 +101,7 @@ def options(components: Components) -> dict[str, object]:
 def from_options(options: object) -> Components:
     """Makes components from the keys of a JSON file; raises ComponentsError."""
     if not _is_table(options):
-        raise ComponentsError([f"The components must be an object with {', '.join(KEYS)}."])
+        raise ComponentsError([fault("not-object", keys=", ".join(KEYS))])
     mistakes = list(_key_mistakes(options)) or list(_mistakes(options))
     if mistakes:
         raise ComponentsError(mistakes)
@@ -107,35 +117,35 @@ def from_options(options: object) -> Components:
     )
 
 
-def _key_mistakes(options: Mapping[str, Any]) -> Iterator[str]:
+def _key_mistakes(options: Mapping[str, Any]) -> Iterator[Fault]:
     for key in options:
         if key not in KEYS:
-            yield f"There is no key {key!r}; the keys are {', '.join(KEYS)}."
+            yield fault("no-such-key", key=repr(key), keys=", ".join(KEYS))
     for key in KEYS:
         if key not in options:
-            yield f"The key {key!r} is missing."
-        elif sentence := _shape_mistake(key, options[key]):
-            yield sentence
+            yield fault("key-missing", key=repr(key))
+        elif wrong := _shape_mistake(key, options[key]):
+            yield wrong
 
 
-def _shape_mistake(key: str, value: object) -> str | None:
+def _shape_mistake(key: str, value: object) -> Fault | None:
     match key:
         case "symbols" if not _is_table(value) or not _all_text(value.values()):
-            return '\'symbols\' must give each letter a name, as {"A": "skull"}.'
+            return fault("symbols-shape", example='{"A": "skull"}')
         case "tracks" if not _is_table(value) or not value or not _all_text(value.values()):
-            return '\'tracks\' must give each side its letters, as {"A": "GIBF…"}.'
+            return fault("tracks-shape", example='{"A": "GIBF…"}')
         case "faces" | "goals" if not _is_list(value) or not value or not _all_text(value):
-            return f"{key!r} must be a list of texts."
+            return fault("texts-shape", key=repr(key))
         case "cards" if not _is_list(value) or not all(_is_pair(card) for card in value):
-            return "'cards' must be a list of pairs of faces, as [[0, 1], [2, 3]]."
+            return fault("cards-shape")
         case "torches" if not _is_list(value) or not all(map(_is_number, value)):
-            return "'torches' must be a list of spaces, as [9, 18]."
+            return fault("torches-shape")
         case "finish" if not _is_number(value):
-            return f"'finish' must be the last space before the finish line, not {value!r}."
+            return fault("finish-shape", found=repr(value))
     return None
 
 
-def _mistakes(options: Mapping[str, Any]) -> Iterator[str]:
+def _mistakes(options: Mapping[str, Any]) -> Iterator[Fault]:
     symbols = list(_symbol_mistakes(options["symbols"]))
     yield from symbols
     if symbols:
@@ -149,87 +159,78 @@ def _mistakes(options: Mapping[str, Any]) -> Iterator[str]:
     yield from _line_mistakes(options["torches"], options["finish"])
 
 
-def _symbol_mistakes(symbols: Mapping[str, str]) -> Iterator[str]:
+def _symbol_mistakes(symbols: Mapping[str, str]) -> Iterator[Fault]:
     fewest = len(Seat) + EXTRA_TILES
     for letter, name in symbols.items():
         if not _LETTER.fullmatch(letter):
-            yield f"A symbol is one capital letter, not {letter!r}."
+            yield fault("symbol-letter", found=repr(letter))
         if not name.strip() or not name.isprintable():
-            yield f"The symbol {letter} needs a name that can be printed."
+            yield fault("symbol-name", letter=letter)
     for name, count in Counter(symbols.values()).items():
         if count > 1:
-            yield f"{count} symbols have the name {name!r}."
+            yield fault("names-same", count=count, found=repr(name))
     if len(symbols) < fewest:
-        yield f"There must be at least {fewest} symbols, a tile each for four players (K1)."
+        yield fault("symbols-few", fewest=fewest)
 
 
-def _face_mistakes(faces: list[str], letters: str) -> Iterator[str]:
+def _face_mistakes(faces: list[str], letters: str) -> Iterator[Fault]:
     for place, text in enumerate(faces):
         try:
             parse_face(text, letters)
         except NotationError as error:
-            yield f"Face {place}: {error.sentence}."
+            yield fault("in-face", number=place, fault=error.faults[0])
     for text, count in Counter(faces).items():
         if count > 1:
-            yield f"The face {text} is listed {count} times."
+            yield fault("face-listed", face=text, count=count)
 
 
-def _card_mistakes(cards: list[list[int]], faces: int) -> Iterator[str]:
+def _card_mistakes(cards: list[list[int]], faces: int) -> Iterator[Fault]:
     used = Counter(face for card in cards for face in card)
     for face, count in used.items():
         if not 0 <= face < faces:
-            yield f"A card names the face {face}; the faces are 0 to {faces - 1}."
+            yield fault("card-face", face=face, last=faces - 1)
         elif count > 1:
-            yield f"The face {face} is on {count} cards or sides; it can be on one."
+            yield fault("face-used", face=face, count=count)
     if len(cards) < len(Seat):
-        yield f"There must be at least {len(Seat)} cards, one for each player (K1)."
+        yield fault("cards-few", fewest=len(Seat))
 
 
-def _goal_mistakes(goals: list[str], letters: str) -> Iterator[str]:
+def _goal_mistakes(goals: list[str], letters: str) -> Iterator[Fault]:
     for text in goals:
         try:
             parse_goal(text, letters)
         except NotationError as error:
-            yield f"{error.sentence}."
+            yield fault("in-goals", fault=error.faults[0])
             return
     hidden = len(letters) - GOAL_SIZE
     if hidden > FEWEST_COLOURED:
-        yield (
-            f"The goal {goals[0]}, like every other, cannot be reached with {FEWEST_COLOURED} "
-            f"coloured squares: they would have to hide {hidden} symbols."
-        )
+        yield fault("goals-far", goal=goals[0], coloured=FEWEST_COLOURED, hidden=hidden)
 
 
-def _track_mistakes(id: str, spaces: str, letters: str, finish: int) -> Iterator[str]:
+def _track_mistakes(id: str, spaces: str, letters: str, finish: int) -> Iterator[Fault]:
     if not _TRACK_ID.fullmatch(id):
-        yield f"A track is named by letters, digits and hyphens, not {id!r}."
+        yield fault("track-name", found=repr(id))
     strange = sorted(set(spaces) - set(letters))
     if strange:
-        yield f"Track {id} shows {', '.join(strange)}, which is no symbol."
+        yield fault("track-symbols", track=id, found=", ".join(strange))
     if len(spaces) > MOST_SPACES:
-        yield f"Track {id} has {len(spaces)} spaces; the most are {MOST_SPACES}."
+        yield fault("track-long", track=id, count=len(spaces), most=MOST_SPACES)
     if finish >= len(spaces):
-        yield (
-            f"Track {id} has no finish: it ends with space {len(spaces)}, and the finish line "
-            f"is after space {finish}."
-        )
+        yield fault("track-finish", track=id, count=len(spaces), finish=finish)
         return
     missing = [letter for letter in letters if letter not in spaces[max(finish, 0) :]]
     if missing:
-        yield (
-            f"Track {id} lacks {', '.join(missing)} past the finish line, so that a disc "
-            "could have no space to go to."
-        )
+        yield fault("track-lacks", track=id, symbols=", ".join(missing))
 
 
-def _line_mistakes(torches: list[int], finish: int) -> Iterator[str]:
+def _line_mistakes(torches: list[int], finish: int) -> Iterator[Fault]:
     if finish < 1:
-        yield f"The finish line must be after space 1 or a later one, not {finish}."
+        yield fault("finish-early", found=finish)
     if sorted(set(torches)) != torches:
-        yield f"'torches' must rise from space to space, not {torches}."
+        yield fault("torches-rise", found=str(torches))
     for torch in torches:
         if not 1 <= torch < max(finish, 1):
-            yield f"A torch line after space {torch} is not between the start and the finish."
+            yield fault("torch-outside", space=torch)
 
 
 def _is_table(value: object) -> TypeGuard[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """Boards, faces, goals and cells as text: printing and parsing (docs/notation.md)."""
 
+from palenque.faults import fault
 from palenque.game import NotationError
 from palenque.pakal.board import SIDE, Board
 from palenque.pakal.components import (
@@ -30,7 +31,7 @@ def parse_cell(text: str) -> int:
     """The cell of this name; raises NotationError."""
     if len(text) == 2 and text[0] in COLUMNS and text[1] in "1234":
         return COLUMNS.index(text[0]) + SIDE * (int(text[1]) - 1)
-    raise NotationError(f"{shown(text)} is not a cell from a1 to d4")
+    raise NotationError(fault("cell", found=shown(text)))
 
 
 def format_board(board: Board) -> str:
@@ -50,18 +51,13 @@ def parse_board(text: str) -> Board:
     >>> parse_board("CCTC/CCCC/CTC_/TCTC").coloured
     11
     """
-    rows = _rows(
-        text, f"C (coloured), T (transparent) or {HOLE} (hole)", COLOURED + TRANSPARENT + HOLE
-    )
-    cells = "".join(rows)
+    cells = "".join(_rows(text, "board-cell", COLOURED + TRANSPARENT + HOLE))
     if cells.count(HOLE) != 1:
-        raise NotationError(f"a board has one hole _, not {cells.count(HOLE)}", 1, _column(text))
+        raise NotationError(fault("hole-count", count=cells.count(HOLE)), 1, _column(text))
     coloured = cells.count(COLOURED)
     if not FEWEST_COLOURED <= coloured <= MOST_COLOURED:
-        sentence = (
-            f"a board has {FEWEST_COLOURED} to {MOST_COLOURED} coloured squares C, not {coloured}"
-        )
-        raise NotationError(sentence, 1, _column(text))
+        wrong = fault("coloured-count", fewest=FEWEST_COLOURED, most=MOST_COLOURED, count=coloured)
+        raise NotationError(wrong, 1, _column(text))
     clear = sum(1 << cell for cell, kind in enumerate(cells) if kind == TRANSPARENT)
     return Board(cells.index(HOLE), clear)
 
@@ -77,13 +73,11 @@ def format_face(face: Face) -> str:
 
 def parse_face(text: str, letters: str = STANDARD_LETTERS) -> Face:
     """The face that a text shows, each of the symbols once; raises NotationError."""
-    cells = "".join(_rows(text, f"a symbol of {letters} or {BLANK}", letters + BLANK))
+    cells = "".join(_rows(text, "face-cell", letters + BLANK, letters=letters))
     for letter in letters:
         if cells.count(letter) != 1:
-            how = "is missing" if letter not in cells else "stands twice or more"
-            raise NotationError(
-                f"{letter} {how}: a face shows each symbol of {letters} once", 1, _column(text)
-            )
+            code = "face-twice" if letter in cells else "face-missing"
+            raise NotationError(fault(code, letter=letter, letters=letters), 1, _column(text))
     return Face(cells)
 
 
@@ -95,25 +89,26 @@ def parse_goal(text: str, letters: str = STANDARD_LETTERS) -> str:
     """
     known = all(letter in letters for letter in text)
     if len(text) != GOAL_SIZE or not known or sorted(set(text)) != list(text):
-        raise NotationError(
-            f"{shown(text)} is not a goal: {GOAL_SIZE} different symbols of {letters}, ascending"
-        )
+        raise NotationError(fault("goal", found=shown(text), letters=letters))
     return text
 
 
-def _rows(text: str, expected: str, allowed: str) -> list[str]:
-    """The four rows of a text, each of four of the allowed characters."""
+def _rows(text: str, code: str, allowed: str, **values: str) -> list[str]:
+    """The four rows of a text, each of four of the allowed characters.
+
+    ``code`` and ``values`` are the fault of another character.
+    """
     column = _column(text)
     rows = text.strip(" \t").split("/")
     if len(rows) != SIDE:
-        raise NotationError(f"{SIDE} rows joined by / were expected, not {len(rows)}", 1, column)
+        raise NotationError(fault("rows", count=len(rows)), 1, column)
     for row in rows:
         for place, character in enumerate(row):
             if character not in allowed:
-                sentence = f"{shown(character)} is not {expected}"
-                raise NotationError(sentence, 1, column + place)
+                wrong = fault(code, found=shown(character), **values)
+                raise NotationError(wrong, 1, column + place)
         if len(row) != SIDE:
-            raise NotationError(f"the row {shown(row)} has {len(row)} cells, not {SIDE}", 1, column)
+            raise NotationError(fault("row-length", found=shown(row), count=len(row)), 1, column)
         column += len(row) + 1
     return rows
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from palenque.faults import fault
 from palenque.game import NotationError, Seat
 from palenque.pakal.actions import UNKNOWN
 from palenque.pakal.components import Components, Track
@@ -72,14 +73,12 @@ class Section:
     def read(self, name: str, parse: Callable[[str], Value]) -> Value:
         """What a tag says; an error in it points at the tag."""
         if name not in self.tags:
-            raise NotationError(f"the tag {name} is missing")
+            raise NotationError(fault("tag-missing", tag=name))
         tag = self.tags[name]
         try:
             return parse(tag.text)
-        except NotationError as error:
-            raise tag.wrong(f"{name}: {error.sentence}") from None
-        except ComponentsError as error:
-            raise tag.wrong(f"{name}: {error}") from None
+        except (NotationError, ComponentsError) as error:
+            raise tag.wrong_inside(error.faults) from None
 
 
 # Reading
@@ -89,10 +88,10 @@ def parse(text: str) -> Record:
     """The record of one race; raises NotationError."""
     header, *rounds = _sections(text.replace("\r\n", "\n"))
     if "Game" not in header.tags or header.tags["Game"].text != "Pakal":
-        raise NotationError('a record of a race begins with [Game "Pakal"]')
+        raise NotationError(fault("race-begin"))
     if header.entries:
         first = header.entries[0]
-        raise NotationError('lines stand under a tag such as [Round "1"]', first.line, first.column)
+        raise NotationError(fault("lines-under-round"), first.line, first.column)
     setup = _setup(header)
     letters, seats = setup.components.letters, setup.seats
     faces = [header.read(f"Face{seat}", lambda text: parse_face(text, letters)) for seat in seats]
@@ -131,16 +130,18 @@ def _limit(text: str) -> int | None:
         return None
     limit = int(text) if re.fullmatch(NUMBER, text, re.ASCII) else 0
     if not 1 <= limit <= LONGEST_LIMIT:
-        raise NotationError(f"{shown(text)} is not from 1 to {LONGEST_LIMIT} ms, nor - for untimed")
+        raise NotationError(fault("limit", found=shown(text), longest=LONGEST_LIMIT))
     return limit
 
 
 def _level(text: str, limit: int | None) -> Level:
     if text not in LEVELS and text != "custom":
-        raise NotationError(f"{shown(text)} is not one of {' '.join(LEVELS)} custom")
+        raise NotationError(fault("level", found=shown(text), levels=" ".join(LEVELS)))
     if text in LEVELS and LEVELS[text].limit != limit:
         told = LEVELS[text].limit
-        raise NotationError(f"{text} has the limit {'-' if told is None else told}")
+        raise NotationError(
+            fault("level-limit", level=text, limit="-" if told is None else str(told))
+        )
     return Level(text, limit)
 
 
@@ -148,14 +149,14 @@ def _track(text: str, components: Components) -> Track:
     track = components.track(text)
     if track is None:
         sides = " ".join(track.id for track in components.tracks)
-        raise NotationError(f"{shown(text)} is not one of the tracks {sides}")
+        raise NotationError(fault("track", found=shown(text), tracks=sides))
     return track
 
 
 def _seats(text: str) -> tuple[Seat, ...]:
     found = text.split()
     if not found or [seat for seat in Seat if seat in found] != found:
-        raise NotationError(f"{shown(text)} is not a list of seats such as J O S A, in this order")
+        raise NotationError(fault("seats", found=shown(text)))
     return tuple(map(Seat, found))
 
 
@@ -163,7 +164,7 @@ def _tiles(text: str, letters: str) -> str:
     found = "".join(text.split())
     for tile in found:
         if tile not in letters:
-            raise NotationError(f"{shown(tile)} is not a symbol of {letters}")
+            raise NotationError(fault("symbol", found=shown(tile), letters=letters))
     return found
 
 
@@ -174,14 +175,14 @@ def _goal(word: str, letters: str) -> str:
 def _result(text: str) -> str:
     found = "".join(text.split())
     if found != UNFINISHED and (not found or "".join(s for s in Seat if s in found) != found):
-        raise NotationError(f"{shown(text)} does not list winners such as J or JO, nor is it *")
+        raise NotationError(fault("winners", found=shown(text)))
     return found
 
 
 def _round(section: Section, setup: Setup, number: int) -> RoundRecord:
     tag = section.tags["Round"]
     if tag.text != str(number):
-        raise tag.wrong(f"round {number} was expected, not {shown(tag.text)}")
+        raise tag.wrong(fault("round-expected", number=number, found=shown(tag.text)))
     after = None
     if "After" in section.tags:
         after = section.read("After", lambda text: _after(text, setup))
@@ -196,7 +197,7 @@ def _after(text: str, setup: Setup) -> Standing:
     known = all(re.fullmatch(NUMBER, space, re.ASCII) for space in spaces)
     if found[::2] != list(setup.seats) or len(spaces) != len(setup.seats) or not known:
         example = " ".join(f"{seat} 0" for seat in setup.seats)
-        raise NotationError(f"{shown(text)} does not give each disc's space as {example}")
+        raise NotationError(fault("spaces", found=shown(text), example=example))
     return tuple(zip(setup.seats, map(int, spaces), strict=True))
 
 
@@ -205,7 +206,7 @@ def _checked(entry: Entry, setup: Setup) -> Entry:
     try:
         _check_words(entry.words, setup)
     except NotationError as error:
-        raise NotationError(error.sentence, entry.line, entry.column) from None
+        raise NotationError(error.faults, entry.line, entry.column) from None
     return entry
 
 
@@ -224,20 +225,17 @@ def _check_words(words: tuple[str, ...], setup: Setup) -> None:
         case (seat, "claim", tile):
             _seat(seat)
             if len(tile) != 1 or tile not in letters:
-                raise NotationError(f"{shown(tile)} is not a symbol of {letters}")
+                raise NotationError(fault("symbol", found=shown(tile), letters=letters))
         case (seat, "swap", cell) | (seat, cell):
             _seat(seat)
             parse_cell(cell)
         case _:
-            raise NotationError(
-                f"{shown(' '.join(words))} is not an action such as reveal ABC, shuffle ABC ADG, "
-                "J c4, J claim H, J pass, end or O swap b2"
-            )
+            raise NotationError(fault("action", found=shown(" ".join(words))))
 
 
 def _seat(text: str) -> Seat:
     if text not in tuple(Seat):
-        raise NotationError(f"{shown(text)} is not a seat: J, O, S or A")
+        raise NotationError(fault("seat-letter", found=shown(text)))
     return Seat(text)
 
 
@@ -260,9 +258,9 @@ def _sections(text: str) -> list[Section]:
 
 def _add_tag(section: Section, piece: Piece) -> None:
     if piece.name in section.tags:
-        raise piece.wrong(f"the tag {piece.name} stands twice")
+        raise piece.wrong(fault("tag-twice", tag=piece.name))
     if section.entries and piece.name != "After":
-        raise piece.wrong(f"the tag {piece.name} stands after lines; only After may")
+        raise piece.wrong(fault("tag-after-lines", tag=piece.name))
     section.tags[piece.name] = piece
 
 
@@ -276,9 +274,9 @@ def _add_word(section: Section, piece: Piece) -> None:
         section.entries[-1].words.append(piece.text)
         return
     if "After" in section.tags:
-        raise piece.wrong("no line stands behind the tag After")
+        raise piece.wrong(fault("line-after"))
     if not re.fullmatch(NUMBER, piece.text, re.ASCII):
-        raise piece.wrong(f"a line begins with its milliseconds, not {shown(piece.text)}")
+        raise piece.wrong(fault("line-time", found=shown(piece.text)))
     section.entries.append(Line(int(piece.text), piece.line, piece.column))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from palenque import sealing
+from palenque.faults import Fault, Where, fault
 from palenque.game import IllegalAction, Seat
 from palenque.pakal.actions import (
     Action,
@@ -37,7 +38,7 @@ from palenque.tagtext import RecordError
 
 __all__ = ["RecordError", "Step", "replay", "steps", "verdict"]
 
-SET_UP = "round 1, 0 ms"
+SET_UP = Where(round=1, at=0)
 """Where a mistake of the set-up stands: before the first goal."""
 
 
@@ -84,7 +85,7 @@ def steps(record: Record) -> Iterator[Step]:
     told, played = record.result, result(race)
     if told != played:
         line, where = record.lines.get("Result", 1), _where(max(1, len(record.rounds)), race.at)
-        raise RecordError(line, where, "K10", f"Result says {told}, but the rounds give {played}")
+        raise RecordError(line, where, "K10", fault("result-says", told=told, played=played))
 
 
 def _round_steps(race: Race, record: RoundRecord, number: int, last: bool) -> Iterator[Step]:
@@ -93,10 +94,9 @@ def _round_steps(race: Race, record: RoundRecord, number: int, last: bool) -> It
     for entry in record.entries:
         where, action = _where(number, entry.at), _action(race, entry)
         if race.number == number and isinstance(action, Reveal | Shuffle):
-            sentence = "the next goal is revealed in a round of its own"
-            raise RecordError(entry.line, where, "K2", sentence)
+            raise RecordError(entry.line, where, "K2", fault("goal-own-round"))
         if isinstance(action, Shuffle) and entry.at != 0:
-            raise RecordError(entry.line, where, "K9", "goals are shuffled at 0 ms")
+            raise RecordError(entry.line, where, "K9", fault("shuffle-time"))
         if _ended(race, number) and not has_end:
             _check_end(race, entry, where)
         else:
@@ -111,13 +111,12 @@ def _ended(race: Race, number: int) -> bool:
     return race.number == number and not isinstance(race.phase, Running)
 
 
-def _check_end(race: Race, entry: Entry, where: str) -> None:
+def _check_end(race: Race, entry: Entry, where: Where) -> None:
     """Behind the last claim stands the end that it led to (K6)."""
     if entry.words != ("end",):
-        raise RecordError(entry.line, where, "K6", f"{race.at} end is missing")
+        raise RecordError(entry.line, where, "K6", _end_missing(race))
     if entry.at != race.at:
-        sentence = f"the last claim ended the round at {race.at} ms"
-        raise RecordError(entry.line, where, "K6", sentence)
+        raise RecordError(entry.line, where, "K6", fault("claim-ended", at=race.at))
 
 
 def _check_after(race: Race, record: RoundRecord, number: int, has_end: bool) -> None:
@@ -126,17 +125,23 @@ def _check_after(race: Race, record: RoundRecord, number: int, has_end: bool) ->
     line = record.entries[-1].line if record.entries else record.line
     line = record.lines.get("After", line)
     if not _ended(race, number):
-        raise RecordError(line, where, "K6", "the round has not ended")
+        raise RecordError(line, where, "K6", fault("round-not-ended"))
     if not has_end:
-        raise RecordError(line, where, "K6", f"{race.at} end is missing")
+        raise RecordError(line, where, "K6", _end_missing(race))
     if not settled(race):
         assert isinstance(race.phase, Between)
         owners = " ".join(seat for seat, _ in race.phase.due)
-        raise RecordError(line, where, "K8", f"a swap is missing from {owners}")
+        raise RecordError(line, where, "K8", fault("swap-missing", seats=owners))
     if record.after != standing(race):
-        told = format_standing(record.after) if record.after else "nothing"
-        sentence = f"After says {told}, but the play gives {format_standing(standing(race))}"
-        raise RecordError(line, where, "K7", sentence)
+        played = format_standing(standing(race))
+        wrong = fault("after-untold", played=played)
+        if record.after:
+            wrong = fault("after-says", told=format_standing(record.after), played=played)
+        raise RecordError(line, where, "K7", wrong)
+
+
+def _end_missing(race: Race) -> Fault:
+    return fault("end-missing", at=race.at)
 
 
 def _set_up(record: Record) -> Race:
@@ -160,18 +165,18 @@ def _card(record: Record, place: int) -> int:
         if face in sides:
             return card
     line = record.lines.get(f"Face{record.setup.seats[place]}", 1)
-    raise RecordError(line, SET_UP, "K1", f"no card in the box has the face {format_face(face)}")
+    raise RecordError(line, SET_UP, "K1", fault("no-such-face", face=format_face(face)))
 
 
-def _play(race: Race, action: Action, line: int, where: str) -> Race:
+def _play(race: Race, action: Action, line: int, where: Where) -> Race:
     try:
         return play(race, action)
     except IllegalAction as error:
-        raise RecordError(line, where, error.rule, error.sentence) from None
+        raise RecordError(line, where, error.rule, error.fault) from None
 
 
-def _where(number: int, at: int) -> str:
-    return f"round {number}, {at} ms"
+def _where(number: int, at: int) -> Where:
+    return Where(round=number, at=at)
 
 
 def _action(race: Race, entry: Entry) -> Action:

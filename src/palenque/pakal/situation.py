@@ -7,6 +7,7 @@ are on the table, the side of the track, and the space of the disc (docs/notatio
 import re
 from dataclasses import dataclass, replace
 
+from palenque.faults import fault
 from palenque.game import IllegalAction, NotationError, Reason, Seat
 from palenque.pakal import board as boards
 from palenque.pakal.actions import Claim, Slide, Swap
@@ -64,8 +65,7 @@ def parse_situation(text: str) -> Situation:
     """The situation of a line, with the standard components; raises NotationError."""
     words = text.split()
     if len(words) != len(PARTS) or words[0] != WORD:
-        expected = ", ".join(PARTS)
-        raise NotationError(f"{len(PARTS)} words were expected ({expected}), not {len(words)}")
+        raise NotationError(fault("pakal-words", count=len(words)))
     _, face, board, goal, tiles, track, space = words
     return Situation(
         parse_face(face), parse_board(board), _goal(goal), _tiles(tiles), _track(track), _at(space)
@@ -126,7 +126,7 @@ def passes_finish(space: int) -> bool:
 def _goal(text: str) -> str:
     goal = parse_goal(text)
     if goal not in standard().goals:
-        raise NotationError(f"there is no goal tile {goal}")
+        raise NotationError(fault("goal-tile", goal=goal))
     return goal
 
 
@@ -134,8 +134,7 @@ def _tiles(text: str) -> str:
     tiles = "" if text == "-" else text
     letters = standard().letters
     if "".join(letter for letter in letters if letter in tiles) != tiles:
-        sentence = f"{shown(text)} are not different symbols of {letters}, ascending, nor is it -"
-        raise NotationError(sentence)
+        raise NotationError(fault("tiles", found=shown(text), letters=letters))
     return tiles
 
 
@@ -143,12 +142,12 @@ def _track(text: str) -> Track:
     track = standard().track(text)
     if track is None:
         sides = " ".join(side.id for side in standard().tracks)
-        raise NotationError(f"{shown(text)} is not one of the tracks {sides}")
+        raise NotationError(fault("track", found=shown(text), tracks=sides))
     return track
 
 
 def _at(text: str) -> int:
     finish = standard().finish
     if not _SPACE.fullmatch(text) or int(text) > finish:
-        raise NotationError(f"{shown(text)} is not a space from 0 to {finish}")
+        raise NotationError(fault("space", found=shown(text), finish=finish))
     return int(text)

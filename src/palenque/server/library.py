@@ -8,12 +8,12 @@ from fastapi import APIRouter, Header, Query, Response
 
 from palenque.game import IllegalAction, NotationError
 from palenque.learning import faq
-from palenque.messages import FaqEntry, Language, Library, Practice
+from palenque.messages import FaqEntry, Language, Library, Place, Practice
 from palenque.pacal import Ruleset, RulesetError
 from palenque.pacal.ruleset import RULESETS, SOLO_RULESETS
 from palenque.server.asked import PROBLEMS, Lang, TheRulesets
 from palenque.server.offered import AnyRuleset, pakal_page, rules_page
-from palenque.server.problems import Refusal
+from palenque.server.problems import Refusal, sentence, unreadable
 from palenque.table.practice import practice
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -43,11 +43,13 @@ def try_position(offered: TheRulesets, position: Text, moves: Text = "") -> Prac
     try:
         return practice(position, moves.split(SEPARATOR) if moves else [], offered.named)
     except IllegalAction as error:
-        raise Refusal(422, error.reason, _sentence(error.sentence), error.rule) from None
+        said, faults = sentence(error.sentence), [error.fault]
+        place = Place(line=1, move=error.move)
+        raise Refusal(422, error.reason, said, error.rule, faults=faults, place=place) from None
     except RulesetError as error:
-        raise Refusal(422, "no-such-ruleset", str(error)) from None
+        raise Refusal(422, "no-such-ruleset", str(error), faults=error.faults) from None
     except NotationError as error:
-        raise Refusal(422, "notation", _sentence(str(error))) from None
+        raise unreadable(error) from None
 
 
 @lru_cache(maxsize=16)
@@ -62,7 +64,3 @@ def _library(language: Language, own: tuple[Ruleset, ...]) -> tuple[bytes, str]:
     )
     body = found.model_dump_json().encode()
     return body, f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."

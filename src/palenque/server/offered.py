@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from palenque.faults import fault
 from palenque.messages import Language, RulesetInfo, RulesPage, RuleText
 from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, RulesetError, SoloRuleset, rulebook
 from palenque.pacal.ruleset import built_in
@@ -29,9 +30,9 @@ class Offered:
             if ruleset.id in RULESETS:
                 continue
             if ruleset.id == PAKAL:
-                raise RulesetError.of(f"The id {PAKAL!r} names another game.")
+                raise RulesetError.of(fault("ruleset-of-other", id=repr(PAKAL)))
             if own.setdefault(ruleset.id, ruleset) != ruleset:
-                raise RulesetError.of(f"Two rulesets have the id {ruleset.id!r}.")
+                raise RulesetError.of(fault("ruleset-double", id=repr(ruleset.id)))
         return cls(own)
 
     def __iter__(self) -> Iterator[AnyRuleset]:

@@ -1,13 +1,15 @@
 """Every refusal over HTTP has one shape: a code to translate and one plain sentence."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from palenque.messages import Problem
+from palenque.faults import Fault
+from palenque.game import NotationError
+from palenque.messages import FaultTold, Place, Problem
 from palenque.server.people import NoSuchBot
 from palenque.server.rows import Damaged
 from palenque.server.tables import NoSuchTable, TooManyTables
@@ -27,10 +29,40 @@ class Refusal(Exception):
         message: str,
         rule: str | None = None,
         headers: Mapping[str, str] | None = None,
+        faults: Iterable[Fault] = (),
+        place: Place | None = None,
     ) -> None:
         super().__init__(code)
         self.status, self.headers = status, headers
-        self.problem = Problem(code=code, message=message, rule=rule)
+        told = list(map(_told, faults))
+        self.problem = Problem(code=code, message=message, rule=rule, faults=told, place=place)
+
+    @classmethod
+    def of(cls, status: int, problem: Problem) -> "Refusal":
+        """The refusal that another process told."""
+        refusal = cls(status, problem.code, problem.message)
+        refusal.problem = problem
+        return refusal
+
+
+def _told(fault: Fault) -> FaultTold:
+    """A fault as it is sent, with those inside it."""
+    values = {
+        name: _told(value) if isinstance(value, Fault) else value
+        for name, value in fault.values.items()
+    }
+    return FaultTold(code=fault.code, values=values)
+
+
+def unreadable(error: NotationError) -> Refusal:
+    """The refusal of a text that cannot be read."""
+    place = Place(line=error.line, column=error.column, tag=error.tag, move=error.move)
+    return Refusal(422, "notation", sentence(str(error)), faults=error.faults, place=place)
+
+
+def sentence(text: str) -> str:
+    """The text with a capital letter and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def answer(status: int, code: str, message: str, rule: str | None = None) -> JSONResponse:

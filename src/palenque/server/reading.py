@@ -5,8 +5,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from palenque import tagtext
+from palenque.faults import fault
 from palenque.game import NotationError, Seat
-from palenque.messages import CheckedRace, NewTable, Replay, SeatLetter
+from palenque.messages import CheckedRace, NewTable, Place, Replay, SeatLetter
 from palenque.pacal import Ruleset, RulesetError
 from palenque.pacal import ruleset as ruleset_text
 from palenque.pacal.record import Record, SoloRecord
@@ -15,7 +16,7 @@ from palenque.pacal.replay import RecordError
 from palenque.pacal.ruleset import built_in
 from palenque.pakal import record_text
 from palenque.server.offered import PAKAL, AnyRuleset, Offered
-from palenque.server.problems import Refusal
+from palenque.server.problems import Refusal, sentence, unreadable
 from palenque.server.seating import LiveTable
 from palenque.table import Table, race_checking, replaying
 
@@ -29,7 +30,7 @@ def ruleset(offered: Offered, id: str, status: int) -> AnyRuleset:
     try:
         return offered.named(id)
     except RulesetError as error:
-        raise Refusal(status, "no-such-ruleset", str(error)) from None
+        raise Refusal(status, "no-such-ruleset", str(error), faults=error.faults) from None
 
 
 def variant(toml: str) -> Ruleset:
@@ -37,7 +38,8 @@ def variant(toml: str) -> Ruleset:
     try:
         found = ruleset_text.parse(toml)
     except RulesetError as error:
-        raise Refusal(422, "ruleset", f"This ruleset cannot be played. {error}") from None
+        sentence = f"This ruleset cannot be played. {error}"
+        raise Refusal(422, "ruleset", sentence, faults=error.faults) from None
     if found.id == PAKAL:
         raise Refusal(422, "ruleset", f"The id {PAKAL!r} names another game.")
     return found
@@ -49,8 +51,8 @@ def asked_ruleset(offered: Offered, asked: NewTable) -> AnyRuleset:
         return ruleset(offered, asked.ruleset, 422)
     told = variant(asked.toml)
     if told.id != asked.ruleset:
-        sentence = f"The text defines {told.id!r}, not {asked.ruleset!r}."
-        raise Refusal(422, "ruleset", sentence)
+        other = f"The text defines {told.id!r}, not {asked.ruleset!r}."
+        raise Refusal(422, "ruleset", other)
     return told
 
 
@@ -121,19 +123,17 @@ def _mistakes() -> Iterator[None]:
     try:
         yield
     except NotationError as error:
-        raise Refusal(422, "notation", f"{_sentence(str(error))}") from None
+        raise unreadable(error) from None
     except RecordError as error:
-        where = _sentence(f"line {error.line}, {error}")
-        raise Refusal(422, "illegal", where, error.rule) from None
+        said = sentence(f"line {error.line}, {error}")
+        there = error.place
+        place = Place(line=error.line, round=there.round, turn=there.turn, at=there.at)
+        raise Refusal(422, "illegal", said, error.rule, faults=[error.fault], place=place) from None
 
 
 def _only(text: str) -> str:
     found = split(text)
     if len(found) > 1:
         line = found[1][0]
-        raise NotationError("a second game begins here; open one at a time", line)
+        raise NotationError(fault("second-game"), line)
     return text
-
-
-def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."

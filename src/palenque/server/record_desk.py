@@ -4,6 +4,7 @@ import asyncio
 import math
 import sys
 
+from palenque.messages import Problem
 from palenque.server.admission import is_of_this_machine
 from palenque.server.attempts import network
 from palenque.server.offered import Offered
@@ -46,7 +47,7 @@ class RecordDesk:
             self._waiting -= 1
         if refused:
             status, problem = refused
-            raise Refusal(status, **problem)
+            raise Refusal.of(status, Problem.model_validate(problem))
         return str(told)
 
     async def close(self) -> None:

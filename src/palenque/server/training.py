@@ -6,6 +6,7 @@ from random import SystemRandom
 from fastapi import APIRouter, Response
 
 from palenque import messages
+from palenque.faults import fault
 from palenque.game import IllegalAction, NotationError
 from palenque.learning import training
 from palenque.learning.training import FIRST_DAY, daily, practice
@@ -33,8 +34,8 @@ async def of_the_day(day: date, response: Response) -> messages.Exercise:
     """The exercise of a day, the same for everybody; days to come keep theirs."""
     last = (datetime.now(UTC) + AHEAD).date()
     if not FIRST_DAY <= day <= last:
-        sentence = f"There are exercises from {FIRST_DAY} to {last}."
-        raise Refusal(404, "no-such-day", sentence)
+        wrong = fault("no-such-day", first=str(FIRST_DAY), last=str(last))
+        raise Refusal(404, "no-such-day", str(wrong), faults=[wrong])
     response.headers["Cache-Control"] = "public, max-age=3600"
     return _told(await think(daily, day), day)
 
@@ -53,13 +54,14 @@ async def review(asked: AskReview) -> messages.Review:
         face, board = parse_face(asked.face), parse_board(asked.board)
         goal, slides = parse_goal(asked.goal), [parse_cell(cell) for cell in asked.slides]
         if face not in standard().faces:
-            raise NotationError("no card of the box has this face")
+            raise NotationError(fault("box-face"))
         found = await think(training.review, face, board, goal, slides)
     except NotationError as error:
-        raise Refusal(422, "notation", f"This cannot be reviewed: {error.sentence}.") from None
+        sentence = f"This cannot be reviewed: {error.sentence}."
+        raise Refusal(422, "notation", sentence, faults=error.faults) from None
     except IllegalAction as error:
         sentence = f"This cannot be reviewed: {error.sentence}."
-        raise Refusal(422, "illegal", sentence, error.rule) from None
+        raise Refusal(422, "illegal", sentence, error.rule, faults=[error.fault]) from None
     lost = [messages.LostSlide(**vars(one)) for one in found.lost]
     return messages.Review(slides=found.slides, par=found.par, solved=found.solved, lost=lost)
 

@@ -4,11 +4,13 @@ The same position and moves always lead to the same view, the cards that a solo 
 included, so a link keeps all of it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 
 from palenque import messages, pacal, pakal
-from palenque.game import NotationError, Seat
+from palenque.faults import fault
+from palenque.game import IllegalAction, NotationError, Seat
 from palenque.pacal import Match, View, parse_position
 from palenque.pacal.actions import UNKNOWN
 from palenque.pacal.notation import Stuck, turns
@@ -28,7 +30,7 @@ MOST_MOVES = 300
 def practice(start: str, moves: Sequence[str], resolve: Resolver) -> messages.Practice:
     """The position after these moves; raises NotationError, RulesetError, IllegalAction."""
     if len(moves) > MOST_MOVES:
-        raise NotationError(f"more than {MOST_MOVES} moves are not followed")
+        raise NotationError(fault("moves-many", most=MOST_MOVES))
     if start.split()[:1] == [situation.WORD]:
         return _board(parse_situation(start), moves)
     state = parse_position(start, resolve)
@@ -40,12 +42,13 @@ def practice(start: str, moves: Sequence[str], resolve: Resolver) -> messages.Pr
 def _match(match: Match, moves: Sequence[str]) -> messages.Practice:
     assert match.round
     if any(UNKNOWN in hand for hand in match.round.hands):
-        raise NotationError("both hands must be known to be played")
+        raise NotationError(fault("hands-hidden"))
     begun, acted = match.round, next(iter(pacal.actors(match)), Seat.JADE)
     start, first = pacal.format_position(match), acted
-    for token in moves:
+    for number, token in enumerate(moves, 1):
         acted = next(iter(pacal.actors(match)), acted)
-        match = pacal.play(match, _move(token))
+        with _counting(number):
+            match = pacal.play(match, _move(token))
     view = pacal.view(match, next(iter(pacal.actors(match)), acted))
     round = showing.round_view(view).model_copy(update={"log": _log(view, begun.turn, first)})
     assert view.seat
@@ -72,12 +75,19 @@ def _solo(game: Solo, moves: Sequence[str]) -> messages.Practice:
     start = pacal.format_position(game)
     game = _drawn(game, start, 0)
     for number, token in enumerate(moves, 1):
-        move = _move(token)
-        if not isinstance(move, pacal.Placement):
-            raise NotationError(f"a placement such as {game.drawn[0]}@5 is asked for")
-        game = _drawn(pacal.solo.play(game, move), start, number)
+        with _counting(number):
+            game = _drawn(pacal.solo.play(game, _placement(game, token)), start, number)
     table = position_view.of_solo(game, len(moves), TABLE)
     return _shown(start, moves, pacal.format_position(game), table)
+
+
+def _placement(game: Solo, token: str) -> pacal.Placement:
+    move = _move(token)
+    if isinstance(move, pacal.Placement):
+        return move
+    if game.result:
+        raise NotationError(fault("game-over"))
+    raise NotationError(fault("placement", card=game.drawn[0]))
 
 
 def _drawn(game: Solo, start: str, number: int) -> Solo:
@@ -89,10 +99,20 @@ def _drawn(game: Solo, start: str, number: int) -> Solo:
     return pacal.solo.play(game, Draw(tuple(cards)))
 
 
+@contextmanager
+def _counting(number: int) -> Iterator[None]:
+    """Has an error say in which of the moves it is."""
+    try:
+        yield
+    except (NotationError, IllegalAction) as error:
+        error.move = number
+        raise
+
+
 def _move(token: str) -> pacal.Move:
     move = pacal.parse_token(token)
     if isinstance(move, Stuck):
-        raise NotationError(f"the rules see by themselves whether {move.card} fits nowhere")
+        raise NotationError(fault("sees-stuck", card=move.card))
     return move
 
 
@@ -106,13 +126,14 @@ def _shown(
 
 def _board(now: Situation, moves: Sequence[str]) -> messages.Practice:
     start, claim = situation.format_situation(now), None
-    for token in moves:
-        if claim:
-            raise NotationError("nothing follows the claim of a tile")
-        if token.startswith(CLAIM):
-            claim = _claimed(now, token.removeprefix(CLAIM))
-        else:
-            now = situation.slide(now, pakal.parse_cell(token))
+    for number, token in enumerate(moves, 1):
+        with _counting(number):
+            if claim:
+                raise NotationError(fault("after-claim"))
+            if token.startswith(CLAIM):
+                claim = _claimed(now, token.removeprefix(CLAIM))
+            else:
+                now = situation.slide(now, pakal.parse_cell(token))
     board = messages.PracticeBoard(
         symbols=pakal.standard().names,
         face=pakal.format_face(now.face),
