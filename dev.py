@@ -114,7 +114,7 @@ def types(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Run one of the measurements in bench/, with the peers that it measures against."""
-    names = sorted(path.stem for path in (ROOT / "bench").glob("*.py"))
+    names = [*scripts("bench"), *("attack/" + name for name in scripts("bench/attack"))]
     if not arguments or arguments[0] not in names:
         print("Which measurement? " + ", ".join(names))
         return 2
@@ -122,6 +122,12 @@ def bench(arguments: list[str]) -> int:
     name, *rest = arguments
     command = [str(PYTHON), str(ROOT / "bench" / (name + ".py")), *rest]
     return subprocess.call(command, cwd=ROOT, env=dict(os.environ, PYTHONPATH=str(ROOT)))
+
+
+def scripts(folder: str) -> list[str]:
+    """Return the names of the scripts in this folder."""
+    found = (ROOT / folder).glob("*.py")
+    return sorted(path.stem for path in found if not path.stem.startswith("_"))
 
 
 # Installing

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -48,12 +49,15 @@ def raise_open_files() -> None:
 
 
 @contextmanager
-def serving(command: Sequence[str], env: Mapping[str, str] | None = None) -> Iterator[Served]:
+def serving(
+    command: Sequence[str], env: Mapping[str, str] | None = None, errors: IO[str] | None = None
+) -> Iterator[Served]:
     """A server that says its address, until the end of the block."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as process:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=errors, text=True, env=env) as process:
         try:
             assert process.stdout
-            said = (re.search(r"127\.0\.0\.1:\d+", line) for line in process.stdout)
+            said = (re.search(r"\d+\.0\.0\.\d:\d+", line) for line in process.stdout)
             address = next(filter(None, said))[0]
             yield Served(address, process.pid)
         finally:
