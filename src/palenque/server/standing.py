@@ -11,6 +11,7 @@ from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
 from palenque.server.stored import action_kinds, read_setup, setup_text
 from palenque.table import Table, showing
+from palenque.table import state as states
 
 
 class Standing(BaseModel):
@@ -36,7 +37,7 @@ def standing(table: Table) -> Standing:
     stands: dict[str, Any] = {
         "acts": showing.letter(acts) if acts else None,
         "over": table.over,
-        "result": table.record(None).result if table.over else "*",
+        "result": states.result(state) if table.over else "*",
         "names": showing.names(table.setup, table.names),
         "open": [showing.letter(seat) for seat in table.open],
         "ready": [showing.letter(seat) for seat in table.ready],

@@ -13,6 +13,8 @@ from palenque.table.log import Logged, TableAction
 from palenque.table.remarks import Propose, Resume, Return, StandIn
 from palenque.table.state import State
 
+Standing = tuple[Agreeing, Absences]
+
 
 class Company:
     """How two people stand with each other besides the game.
@@ -75,6 +77,15 @@ class Company:
         mover, runs = next(iter(states.actors(before)), None), bool(states.actors(match))
         self._agreeing = agreeing.after(self._agreeing, entry, mover, runs)
         self._absences = absence.after(self._absences, entry, before, match)
+
+    @property
+    def standing(self) -> Standing:
+        """All that follows from the log."""
+        return self._agreeing, self._absences
+
+    def go_back(self, standing: Standing) -> None:
+        """Stands as before; who is connected, still is."""
+        self._agreeing, self._absences = standing
 
     def forget(self) -> None:
         """Nothing has happened yet; who is connected, still is."""

@@ -90,6 +90,11 @@ def fallen(clocks: Clocks, at: int) -> GiveUp | None:
     return GiveUp(clocks.turn, End.TIMEOUT)
 
 
+def first(*times: int | None) -> int | None:
+    """The first of these times, of which some may be none."""
+    return min((time for time in times if time is not None), default=None)
+
+
 def control(pace: Pace) -> str:
     """The pace as a record's tag TimeControl tells it."""
     if isinstance(pace, TurnBased):

@@ -7,15 +7,17 @@ from typing import TypeVar
 
 from palenque import messages
 from palenque.game import Seat
-from palenque.pacal import UNKNOWN, Placement, View
+from palenque.pacal import UNKNOWN, GiveUp, Match, Placement, View, winner
 from palenque.pacal.actions import Cards
 from palenque.pacal.notation import Turn, format_token, solo_turns, turns
 from palenque.pacal.phase import LastCards, Offering, Over, Phase, Picking, Placing, on_table
 from palenque.pacal.pyramid import Pyramid, room, spots
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloView, rule_of
+from palenque.table import state as states
 from palenque.table.log import Setup
 from palenque.table.pacing import Clocks
+from palenque.table.state import State
 
 T = TypeVar("T")
 LETTERS: tuple[messages.SeatLetter, ...] = ("J", "O")
@@ -138,6 +140,17 @@ def phase(phase: Phase) -> messages.Phase:
         case Over(winner=winner, reason=reason):
             winning = letter(winner) if winner else None
             return messages.Phase(kind="over", winner=winning, reason=reason, rule=reason.rule)
+
+
+def match_end(state: State, lost: GiveUp | None) -> messages.MatchEnd:
+    """How a game that is over ended; ``lost`` if it was from outside the rules."""
+    won = winner(state) if isinstance(state, Match) else None
+    return messages.MatchEnd(
+        winner=letter(won) if won else None,
+        gave_up=letter(lost.seat) if lost else None,
+        reason=lost.reason if lost else None,  # type: ignore[arg-type]
+        result=states.result(state),
+    )
 
 
 def fields(pyramid: Pyramid, ruleset: Ruleset | SoloRuleset) -> list[messages.FieldView]:

@@ -51,6 +51,13 @@ def is_over(state: State) -> bool:
     return pacal.winner(state) is not None
 
 
+def result(state: State) -> str:
+    """The result as a record tells it: ``3-2``, ``won 12``, or ``*`` where there is none."""
+    if isinstance(state, Solo):
+        return f"{state.result} {state.drawn_count}" if state.result else "*"
+    return f"{state.score[0]}-{state.score[1]}" if is_over(state) else "*"
+
+
 def rule(state: State) -> str:
     """The id of the rule that says what is to be done now."""
     if isinstance(state, Solo):

@@ -7,18 +7,20 @@ from random import Random
 from palenque import messages, pacal, sealing
 from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.messages import Act, Agree, Next, PlayWithout, Present, Refused, Resign, Shown
-from palenque.pacal import Deal, Match, record, solo
+from palenque.pacal import Match, record, solo
 from palenque.pacal.record import Record, SoloRecord
-from palenque.pacal.solo import Solo, SoloDeal
+from palenque.pacal.solo import Solo
 from palenque.table import bounds, gathering, pacing, showing
 from palenque.table import state as states
 from palenque.table.absence import PlayOn
-from palenque.table.company import Company
+from palenque.table.answers import LATEST, Answers
+from palenque.table.company import Company, Standing
 from palenque.table.log import UNSAVED, Logged, Setup, Sit, TableAction
+from palenque.table.pacing import Clocks
 from palenque.table.recording import record_of
 from palenque.table.refusals import Refusals
 from palenque.table.remarks import GetReady, StandIn
-from palenque.table.sealed import sealed
+from palenque.table.sealed import latest_seal
 from palenque.table.state import State
 from palenque.table.telling import Told
 
@@ -42,13 +44,16 @@ class Table:
         self.log: list[Logged[TableAction]] = []
         self.programs: frozenset[Seat] = frozenset()
         self._rng = rng
-        self._refusals = Refusals()
+        self._refusals, self._answers = Refusals(), Answers()
         self._state = states.start(setup)
         self._clocks = pacing.start(setup.pace)
         by_days = isinstance(setup.pace, messages.TurnBased)
         self._company = Company(by_days) if setup.open else None
-        for entry in log:
+        for number, entry in enumerate(log, 1):
             self._take(entry)
+            if entry.seat and entry.command and number > len(log) - LATEST:
+                self._show_for(entry.seat, entry.at, entry.command)
+        self._checkpoint = self._mark()
 
     @property
     def ply(self) -> int:
@@ -101,7 +106,8 @@ class Table:
 
     def receive(self, seat: Seat, command: Command, at: int) -> Told[Event]:
         """Carries out a command of this seat; what each seat is to be told."""
-        told = self._told_before(seat, command)
+        self._checkpoint = self._mark()
+        told = self._told_before(seat, command, at)
         if told:
             return Told.same([seat], told)
         try:
@@ -109,8 +115,10 @@ class Table:
         except IllegalAction as error:
             return Told.same([seat], self._refusals.refuse(seat, command.id, error))
 
+        own = self._show_for(seat, at, command.id)
+
         def show(to: Seat | None) -> Event:
-            return self.show(to, at, command.id if to is seat else None)
+            return own if to is seat else self.show(to, at)
 
         return Told.views(self.listeners, show) + self._news(at)
 
@@ -123,7 +131,7 @@ class Table:
     def deadline(self) -> int | None:
         """When ``tick`` is to be called: somebody waits for something, or a flag falls."""
         decides = self._company.deadline(self._state) if self._company else None
-        return None if self.over else _first(self.due, decides)
+        return None if self.over else pacing.first(self.due, decides)
 
     @property
     def due(self) -> int | None:
@@ -132,7 +140,7 @@ class Table:
             return None
         waits = None if self._resting else gathering.deadline(self.log)
         ends = self._company.until if self._company else None
-        return _first(waits, ends, self._clocks.deadline if self._clocks else None)
+        return pacing.first(waits, ends, self._clocks.deadline if self._clocks else None)
 
     def tick(self, at: int) -> Told[Event]:
         """What time alone brings about.
@@ -142,6 +150,7 @@ class Table:
         deadline = self.deadline
         if deadline is None or at < deadline:
             return Told()
+        self._checkpoint = self._mark()
         before, waits = self.ply, gathering.deadline(self.log)
         if lost := self._clocks and pacing.fallen(self._clocks, at):
             self._act(lost, deadline)
@@ -214,11 +223,11 @@ class Table:
             round_number=match.number if match else 1,
             round=showing.round_view(round, self._resting) if round else None,
             solo=showing.solo_view(solo.view(state, player)) if isinstance(state, Solo) else None,
-            seal=self._seal(),
+            seal=latest_seal(self.log, open=not self.actors),
             company=self._company.view(seat, state, self.over) if self._company else None,
             pace=setup.pace,
             clocks=showing.clocks(self._clocks, at),
-            end=self._end(),
+            end=showing.match_end(state, self._lost) if self.over else None,
         )
 
     def record(self, seat: Seat | None) -> Record | SoloRecord:
@@ -231,7 +240,14 @@ class Table:
 
     def take_back(self, ply: int) -> None:
         """Forgets every action from this ply on, because it could not be stored."""
+        self._answers.forget(self.log[ply:])
         kept = self.log[:ply]
+        if self._checkpoint[0] == ply:
+            self.log = kept
+            _, self._state, self._clocks, known = self._checkpoint
+            if self._company and known:
+                self._company.go_back(known)
+            return
         self.log, self._state = [], states.start(self.setup)
         self._clocks = pacing.start(self.setup.pace)
         if self._company:
@@ -357,41 +373,26 @@ class Table:
             self._company.check(entry, before)
         self._state = after = states.play(before, entry.action)
         self.log.append(entry)
+        self._answers.take(entry)
         if self._company and isinstance(before, Match) and isinstance(after, Match):
             self._company.take(entry, before, after)
         if self._clocks:
             asked = None if self._resting else next(iter(self.actors), None)
             self._clocks = self._clocks.after(entry.action, asked, entry.at)
 
-    def _told_before(self, seat: Seat, command: Command) -> Event | None:
+    def _told_before(self, seat: Seat, command: Command, at: int) -> Event | None:
         """The answer that this command got before, if it is a repeated one."""
-        for ply, entry in enumerate(self.log, 1):
-            if entry.command == command.id and entry.seat is seat:
-                then = Table(self.id, self.setup, self._rng, self.log[:ply])
-                then.programs = self.programs
-                return then.show(seat, entry.at, command.id)
-        return self._refusals.of(seat, command.id)
+        told = self._answers.of(seat, command.id, lambda: self.show(seat, at, command.id))
+        if told is None:
+            return self._refusals.of(seat, command.id)
+        programs = [showing.letter(program) for program in SEATS if program in self.programs]
+        return told.model_copy(update={"view": told.view.model_copy(update={"programs": programs})})
 
-    def _seal(self) -> messages.Seal | None:
-        """The seal of the latest deal, open as soon as the round is over."""
-        for entry in reversed(self.log):
-            if isinstance(entry.action, Deal | SoloDeal):
-                return sealed(entry.seal, record.piles(entry.action), open=not self.actors)
-        return None
+    def _show_for(self, seat: Seat, at: int, command: str) -> Shown:
+        """The answer to a command, which is remembered."""
+        return self._answers.remember(seat, command, self.show(seat, at, command))
 
-    def _end(self) -> messages.MatchEnd | None:
-        if not self.over:
-            return None
-        state = self._state
-        winner = pacal.winner(state) if isinstance(state, Match) else None
-        lost = self._lost
-        return messages.MatchEnd(
-            winner=showing.letter(winner) if winner else None,
-            gave_up=showing.letter(lost.seat) if lost else None,
-            reason=lost.reason if lost else None,  # type: ignore[arg-type]
-            result=self.record(None).result,
-        )
-
-
-def _first(*times: int | None) -> int | None:
-    return min((time for time in times if time is not None), default=None)
+    def _mark(self) -> tuple[int, State, Clocks | None, Standing | None]:
+        """What to come back to if what follows cannot be stored."""
+        known = self._company.standing if self._company else None
+        return self.ply, self._state, self._clocks, known
