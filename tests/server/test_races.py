@@ -12,6 +12,7 @@ from palenque import pakal
 from palenque.messages import Pushed, PushRefused, RaceShown, Refused
 from palenque.pakal import record_text, replay
 from palenque.search.distances import distances
+from palenque.table import RaceTable
 from tests.server.house import Browser, House, eventually, house
 from tests.server.racing import (
     FAST,
@@ -294,14 +295,19 @@ def test_rounds_run_alone_are_kept_as_a_history(browser: Browser) -> None:
 
 
 def test_all_who_ask_for_a_rematch_come_to_one_table(
-    browser: Browser, other: Browser, served: House
+    browser: Browser, other: Browser, served: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Only once the race is over: whoever ran it has the same seat there, asked or not."""
     table = race(browser, {"kind": "me", "name": "Ana"}, OPEN, bot(), OPEN, level="hard")
     other.post(f"/api/races/{table}/seats", {"name": "Ben"})
     with sit(browser, table, "J") as jade:
         jade.hear()
         jade.ask("begin")
+    assert problem(other.post(f"/api/races/{table}/rematch")) == (409, "running")
+    assert other.get(f"/api/races/{table}").json()["rematch"] is None
+    monkeypatch.setattr(RaceTable, "over", property(lambda _: True))
     first = other.post(f"/api/races/{table}/rematch").json()["table"]
+    assert browser.get(f"/api/races/{table}").json()["rematch"] == first
     assert browser.post(f"/api/races/{table}/rematch").json()["table"] == first != table
     told = browser.get(f"/api/races/{first}").json()
     assert told["names"] == {"J": "Ana", "O": "Ben", "S": "Shell"}

@@ -733,6 +733,8 @@ export interface Identity {
 }
 /**
  * What a link to a race tells whoever opens it; ``yours`` are the seats held already.
+ *
+ * ``rematch`` is the next race of those who ran this one, once somebody has asked for it.
  */
 export interface Invitation {
   table: string;
@@ -749,6 +751,7 @@ export interface Invitation {
   yours: ('J' | 'O' | 'S' | 'A')[];
   begun: boolean;
   over: boolean;
+  rematch: string | null;
 }
 /**
  * Chooses the side of the card and lays the squares; no ``board`` has them laid at random.

@@ -59,7 +59,10 @@ class NewRace(Message):
 
 
 class Invitation(Message):
-    """What a link to a race tells whoever opens it; ``yours`` are the seats held already."""
+    """What a link to a race tells whoever opens it; ``yours`` are the seats held already.
+
+    ``rematch`` is the next race of those who ran this one, once somebody has asked for it.
+    """
 
     table: str
     level: RaceLevel
@@ -70,6 +73,7 @@ class Invitation(Message):
     yours: list[RaceSeat]
     begun: bool
     over: bool
+    rematch: str | None = None
 
 
 class SoloRound(Message):

@@ -52,7 +52,8 @@ async def invitation(id: str, player: Player, tables: TheTables) -> Invitation:
     """What whoever has the link may know before sitting down."""
     async with tables.at(PAKAL, id) as live:
         yours = live.seats_of(player)
-        return await live.ask(lambda table: showing.invitation(id, table.state, yours))
+        rematch = await tables.rematch_of(id) if live.table.ended else None
+        return await live.ask(lambda table: showing.invitation(id, table.state, yours, rematch))
 
 
 @router.post("/{id}/seats", status_code=201, responses={200: {"model": SeatTaken}})
@@ -69,9 +70,11 @@ async def take_seat(
 
 @router.post("/{id}/rematch", status_code=201, dependencies=[OPENS_A_TABLE])
 async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
-    """The same race for the same players, at one new table for all who ask."""
+    """The same race for all who ran this one, each on their seat, at one new table."""
     async with tables.at(PAKAL, id) as live:
         reading.own_seats(live, player)
+        if not live.table.ended:
+            raise Refusal(409, "running", "This race is still running.")
         return TableCreated(table=await race_opening.rematch(tables, live, player))
 
 

@@ -231,7 +231,9 @@ def _time(seat: Seat, log: Sequence[Timed]) -> int | None:
     return next((action.at for action in ends), None)
 
 
-def invitation(table: str, state: Gathering, yours: list[Seat]) -> messages.Invitation:
+def invitation(
+    table: str, state: Gathering, yours: list[Seat], rematch: str | None = None
+) -> messages.Invitation:
     """What a link to the race tells."""
     setup = state.setup
     return messages.Invitation(
@@ -244,4 +246,5 @@ def invitation(table: str, state: Gathering, yours: list[Seat]) -> messages.Invi
         yours=[letter(seat) for seat in yours],
         begun=state.race is not None,
         over=state.phase == "over",
+        rematch=rematch,
     )

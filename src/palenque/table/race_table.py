@@ -77,6 +77,11 @@ class RaceTable:
         return self.state.phase == "over"
 
     @property
+    def ended(self) -> bool:
+        """Whether the race is over, or has had as many rounds as it may have."""
+        return self.over or (self.state.phase == "ready" and self.state.round > bounds.ROUNDS)
+
+    @property
     def open(self) -> tuple[Seat, ...]:
         """The seats that are waited for."""
         return self.state.open
