@@ -51,6 +51,7 @@ const KNOWN = new Set([
   'trial',
   'went-back',
   'not-done',
+  'name',
 ]);
 
 /** A refusal in the language of the page; a code unknown here keeps the server's own sentence. */

@@ -5,6 +5,7 @@ from random import SystemRandom
 import click
 
 from palenque.cli.output import Unusable, example, out, say
+from palenque.naming import LONGEST, shown
 
 USUAL = {"pacal": "3", "pakal": "casual"}
 
@@ -33,7 +34,9 @@ def bot_command(link: str, level: str | None, name: str | None, token: str | Non
         level = remote.checked(level or USUAL[place.game], place)
     except ValueError as error:
         raise Unusable(str(error)) from None
-    name = " ".join((name or f"Bot {level}").split())
+    name = shown(name if name is not None else f"Bot {level}")[:LONGEST].rstrip()
+    if not name:
+        raise Unusable("--name needs at least one sign that can be seen.")
     visitor = remote.Visitor(place.server, token or "")
     try:
         if token is None:

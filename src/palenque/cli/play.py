@@ -1,6 +1,5 @@
 """The command that plays in the terminal: menus, options, and what happens at the end."""
 
-import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
@@ -16,6 +15,7 @@ from palenque.cli.saves import SavedGame
 from palenque.cli.screen import Quit, Screen
 from palenque.cli.solo_play import SoloPlay
 from palenque.interrupts import INTERRUPTED
+from palenque.naming import shown
 from palenque.pacal import RULESETS, SOLO_RULESETS, Ruleset, RulesetError, SoloRuleset, rulebook
 from palenque.pacal.record import SoloRecord
 from palenque.pacal.ruleset import resolve
@@ -128,9 +128,8 @@ def _wish(name: str | None, opponent: str | None, seat: str | None, names: str |
 
 
 def _cleaned(name: str) -> str:
-    """A name as it can be shown and kept: one short line of printable text."""
-    shown = (c for c in name if unicodedata.category(c)[0] != "C")
-    return " ".join("".join(shown).split())[:LONGEST_NAME]
+    """A name as it can be shown and kept; empty where nothing of it can be seen."""
+    return shown(name)[:LONGEST_NAME].rstrip()
 
 
 def _new_game(wish: Wish) -> Game:

@@ -14,7 +14,6 @@ from palenque.messages.base import (
     Language,
     Level,
     Message,
-    Name,
     NewBot,
     Passphrase,
     Phrase,
@@ -59,6 +58,7 @@ from palenque.messages.learning import (
 )
 from palenque.messages.library import FaqEntry, Library
 from palenque.messages.lobby import Lobby, OpenTable
+from palenque.messages.names import Name
 from palenque.messages.pacal import (
     COMMAND,
     EVENT,

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from palenque.messages.names import Name
+
 Language = Literal["en", "de", "fr", "it"]
-Name = Annotated[str, Field(min_length=1, max_length=24)]
-GivenName = Annotated[str, Field(min_length=1, max_length=24, pattern=r"\S")]
 Phrase = Literal[
     "hello",
     "good-luck",
@@ -101,7 +101,7 @@ class Seal(Message):
 class TakeSeat(Message):
     """Sits down on the first open seat, or on the one that is kept for this browser."""
 
-    name: GivenName
+    name: Name
 
 
 class SeatTaken(Message):

@@ -12,7 +12,6 @@ from palenque.messages.base import (
     CommandId,
     Level,
     Message,
-    Name,
     Ping,
     Ply,
     Pong,
@@ -25,6 +24,7 @@ from palenque.messages.base import (
     Toml,
 )
 from palenque.messages.company import Agree, Company, PlayWithout, Present
+from palenque.messages.names import Name
 
 Mode = Literal["computer", "device", "friends", "solo"]
 Search = Literal["ready", "warming", "missing"]

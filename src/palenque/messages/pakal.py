@@ -12,7 +12,6 @@ from pydantic import Field, TypeAdapter
 from palenque.messages.base import (
     CommandId,
     Message,
-    Name,
     Ping,
     Pong,
     Refused,
@@ -21,6 +20,7 @@ from palenque.messages.base import (
     Say,
     Seal,
 )
+from palenque.messages.names import Name
 
 RaceSeat = Literal["J", "O", "S", "A"]
 RaceLevel = Literal["easy", "hard", "relaxed", "untimed", "custom"]

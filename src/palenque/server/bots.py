@@ -11,18 +11,15 @@ from palenque.server.people import Bot
 from palenque.server.problems import Refusal
 from palenque.server.security import hashed
 
-NAMELESS = "Bot"
-
 router = APIRouter(prefix="/api/bots", responses=PROBLEMS)
 
 
 @router.post("", status_code=201, dependencies=[OPENS_AN_ACCOUNT])
 async def new_bot(asked: NewBot, who: Who, identities: TheIdentities) -> BotAccount:
     """The account of a new bot, and its token, which is told this once."""
-    name = " ".join(asked.name.split()) or NAMELESS
     token = secrets.token_urlsafe(32)
-    await identities.enrol(token, name, who)
-    return BotAccount(name=name, token=token)
+    await identities.enrol(token, asked.name, who)
+    return BotAccount(name=asked.name, token=token)
 
 
 @router.get("")

@@ -46,10 +46,7 @@ async def sit_down(
     live: LiveTable[Any], who: Credential, asked: TakeSeat, response: Response
 ) -> Seat | None:
     """The seat at which whoever asks now sits, 200 if that is none new; None if all are taken."""
-    name = " ".join(asked.name.split())
-    if not name:  # of control characters alone, which count as spaces here
-        raise Refusal(422, "malformed", "A name is more than spaces.")
-    seat, is_new = await live.seat(who.player, name, who.bot is not None)
+    seat, is_new = await live.seat(who.player, asked.name, who.bot is not None)
     if not is_new:
         response.status_code = 200
     return seat

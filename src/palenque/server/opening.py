@@ -60,8 +60,7 @@ def _check_level(number: int, levels: Sequence[Level]) -> None:
 def _for_friends(asked: NewTable, ruleset: AnyRuleset, rng: Random) -> Setup:
     """One seat for whoever asks, the other open to whoever is invited."""
     seat = _seat(asked, rng)
-    name = next((" ".join(name.split()) for name in asked.names.values()), "")
-    name = name or NAMES[showing.letter(seat)]
+    name = next(iter(asked.names.values()), NAMES[showing.letter(seat)])
     names = (name, "") if seat is Seat.JADE else ("", name)
     return Setup(
         ruleset=ruleset,
@@ -78,7 +77,7 @@ def _seat(asked: NewTable, rng: Random) -> Seat:
 
 
 def _name(asked: NewTable, seat: SeatLetter) -> str:
-    return " ".join(asked.names.get(seat, "").split()) or NAMES[seat]
+    return asked.names.get(seat, NAMES[seat])
 
 
 async def open_table(tables: Tables, setup: Setup, player: str) -> str:

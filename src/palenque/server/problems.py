@@ -102,7 +102,8 @@ def _malformed(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:])
-    return answer(422, "malformed", f"{where}: {first['msg']}." if where else f"{first['msg']}.")
+    code = "name" if first["type"] == "name" else "malformed"
+    return answer(422, code, f"{where}: {first['msg']}." if where else f"{first['msg']}.")
 
 
 def _http(request: Request, error: Exception) -> JSONResponse:

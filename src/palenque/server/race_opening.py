@@ -64,8 +64,7 @@ def _place(seat: Seat, new: NewSeat) -> Place:
         raise ValueError("A seat of the computer has a level, and no other has.")
     if new.kind == "open":
         return Place(seat, "open")
-    name = " ".join((new.name or "").split())
-    return Place(seat, new.kind, name or seat.name.title(), new.level)
+    return Place(seat, new.kind, new.name or seat.name.title(), new.level)
 
 
 def _level(asked: NewRace) -> pakal.Level:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from palenque import messages
+from palenque.naming import shown
 from palenque.pakal import Deal, winners
 from palenque.pakal.record import Record, piles, shuffled
 from palenque.pakal.replay import replay
@@ -15,7 +16,7 @@ def checked(record: Record) -> messages.CheckedRace:
     won = winners(replay(record))
     names = zip(record.setup.seats, record.names, strict=True)
     return messages.CheckedRace(
-        names={letter(seat): name for seat, name in names},
+        names={letter(seat): shown(name) for seat, name in names},
         rounds=len(record.rounds),
         winners=[letter(seat) for seat in won],
         seals=list(_seals(record)),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from palenque import messages
+from palenque.naming import shown
 from palenque.pacal import Match, Round, format_position
 from palenque.pacal.actions import UNKNOWN
 from palenque.pacal.notation import turns
@@ -19,7 +20,7 @@ def replay(record: Record | SoloRecord) -> messages.Replay:
     names = (tags.get("Player", ""),) if solo else (tags.get("Jade", ""), tags.get("Obsidian", ""))
     return messages.Replay(
         ruleset=showing.ruleset_info(record.ruleset),
-        names=dict(zip(showing.LETTERS, names, strict=False)),
+        names=dict(zip(showing.LETTERS, map(shown, names), strict=False)),
         result=record.result,
         tags=tags,
         rounds=list(_rounds(record)) if isinstance(record, Record) else [],
