@@ -239,7 +239,7 @@ SCREENS: dict[str, Screen] = {
     "companion, all claimed": Screen(_round_claimed),
     "companion, score": Screen(_score),
     "devices, with a passphrase": Screen(_passphrase),
-    "no such page": Screen(_at("/nowhere")),
+    "no such page": Screen(_at("/nowhere"), complaint="404"),
     "no such table": Screen(_at("/table/nowhere"), complaint="404"),
     "somebody else’s table": Screen(_foreign, complaint="403"),
     "no such replay": Screen(_at("/replay/nowhere"), complaint="404"),

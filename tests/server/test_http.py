@@ -21,10 +21,12 @@ from palenque.pacal import RULESETS, SOLO_RULESETS, RulesetError
 from palenque.pacal.ruleset import from_options, options
 from palenque.pakal import rulebook
 from palenque.server.offered import Offered
+from palenque.server.places import PAGES
 from palenque.server.security import HEADERS
 from tests.server.house import Browser, House, house
 
 MINE = from_options(options(RULESETS["klee"]) | {"id": "mine", "deck": 40, "hand": 10})
+CLIENT = Path(__file__).parents[2] / "client"
 RACE = (Path(__file__).parents[1] / "golden" / "race.pakal").read_text()
 
 
@@ -273,17 +275,44 @@ def test_the_client_is_served_for_its_own_routes(tmp_path: Path) -> None:
     (static / "assets" / "app-1.js").write_text("run")
     (tmp_path / "secret").write_text("secret")
     with house(tmp_path / "d", static=static) as served, Browser(served.address) as browser:
-        for path in ("/", "/table/x", "/rules/klee", "/replay", "/..%2fsecret", "/%2e%2e/secret"):
+        for path in ("/", "/table/x", "/rules/klee", "/replay", "/companion/score"):
             answer = browser.get(path)
             assert (answer.text, answer.headers["cache-control"]) == (
                 "the client",
                 "private, no-cache",
             )
+        for path in ("/nowhere", "/table", "/new/x", "/companion/x", "/table/a/b"):
+            answer = browser.get(path)
+            assert (answer.status_code, answer.text) == (404, "the client")
+        for path in ("/robots.txt", "/favicon.ico", "/openapi.json", "/a/b.php", "/..%2fsecret"):
+            assert problem(browser.get(path)) == (404, "not-found")
+        assert browser.get("/table/x").headers["x-robots-tag"] == "noindex"
         assert browser.get("/favicon.svg").text == "<svg/>"
         asset = browser.get("/assets/app-1.js")
         assert (asset.text, "immutable" in asset.headers["cache-control"]) == ("run", True)
         for path in ("/assets/none.js", "/assets/..%2f..%2fsecret"):
             assert problem(browser.get(path)) == (404, "not-found")
+
+
+def test_head_is_answered_wherever_get_is(tmp_path: Path) -> None:
+    """With the same status and headers, and without a body"""
+    (tmp_path / "index.html").write_text("the client")
+    (tmp_path / "favicon.svg").write_text("<svg/>")
+    paths = ["/", "/table/x", "/nowhere", "/robots.txt", "/favicon.svg", "/healthz", "/readyz"]
+    paths += ["/api/rulesets", "/api/tables/none", "/api/openapi.json"]
+    with house(tmp_path / "d", static=tmp_path) as served, Browser(served.address) as browser:
+        for path in paths:
+            got, head = browser.get(path), browser.http.head(path)
+            assert (head.status_code, head.content) == (got.status_code, b"")
+            for name in ("content-length", "content-type", "cache-control"):
+                assert head.headers.get(name) == got.headers.get(name)
+        refused = browser.post("/api/rulesets")
+        assert refused.headers["allow"] == "GET, HEAD"
+
+
+def test_the_server_knows_the_pages_of_the_client() -> None:
+    router = (CLIENT / "src" / "lib" / "router.svelte.ts").read_text()
+    assert set(re.findall(r"^    case '([a-z]*)':", router, re.MULTILINE)) == set(PAGES)
 
 
 @pytest.mark.parametrize(

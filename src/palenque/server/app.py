@@ -55,6 +55,7 @@ from palenque.server.asked import (
     TheTables,
 )
 from palenque.server.attempts import Attempts
+from palenque.server.heads import Heads
 from palenque.server.hinting import Hinting
 from palenque.server.identity import Identities
 from palenque.server.meters import Meters
@@ -138,6 +139,7 @@ def create_app(
     protocol.describe(app, prefix)
     pages.add_to(app, static)
     problems.add_to(app)
+    app.add_middleware(Heads)
     app.add_middleware(Doors, kinds={"tables": PACAL, "races": race_standing.PAKAL})
     if cluster:
         cluster.add_to(app, tables, identities, admission, meters)

@@ -9,12 +9,13 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from palenque.server.places import cleaned
+from palenque.server.places import cleaned, is_page
 from palenque.server.prefix import prefix_of
 from palenque.server.problems import RETRY_AFTER
 
 PAGE = "index.html"
 STATIC = Path(__file__).parent / "static"
+OF_TABLES = ("table/", "race/", "replay/")
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATED = "private, no-cache"
 """Asked for anew each time, and kept by nobody between: it comes with a secret."""
@@ -62,7 +63,10 @@ class Assets(StaticFiles):
 
 
 def add_to(app: FastAPI, static: Path = STATIC) -> None:
-    """Serves the client from here; anything that is no file of its own is one of its routes."""
+    """Serves the client from here: its files, and its one page at the address of each of its own.
+
+    At any other address the page says that there is none, with the status 404.
+    """
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
 
     @app.get("/{path:path}", include_in_schema=False)
@@ -74,7 +78,10 @@ def add_to(app: FastAPI, static: Path = STATIC) -> None:
             return FileResponse(file, headers=headers, media_type=TYPES.get(file.suffix))
         if (clean := cleaned(path)) != path:
             return _moved(clean, request)
-        return _page(static, prefix_of(request.scope))
+        is_there = path == PAGE or is_page(path)
+        if not is_there and "." in path:
+            raise HTTPException(404)  # a file, and who asks for it is no reader of pages
+        return _page(static, prefix_of(request.scope), path, 200 if is_there else 404)
 
 
 def _moved(path: str, request: Request) -> Response:
@@ -83,14 +90,20 @@ def _moved(path: str, request: Request) -> Response:
     return RedirectResponse(f"{prefix_of(request.scope)}/{quote(path)}{asked}")
 
 
-def _page(static: Path, prefix: str) -> Response:
-    """The client's one page, whose files are where this site begins."""
+def _page(static: Path, prefix: str, path: str, status: int) -> Response:
+    """The client's one page, whose files are where this site begins.
+
+    No search engine is to keep the link of a table.
+    """
     try:
         text = (static / PAGE).read_text(encoding="utf-8")
     except OSError:
         return HTMLResponse(NOT_BUILT, 503)
     text = text.replace('="./', f'="{prefix}/')
-    return HTMLResponse(text, headers={"Cache-Control": REVALIDATED})
+    headers = {"Cache-Control": REVALIDATED}
+    if path.startswith(OF_TABLES) or status == 404:
+        headers["X-Robots-Tag"] = "noindex"
+    return HTMLResponse(text, status, headers)
 
 
 def crowded_page() -> HTMLResponse:

@@ -111,4 +111,6 @@ def _http(request: Request, error: Exception) -> JSONResponse:
     code = CODES.get(error.status_code, "malformed")
     refused = answer(error.status_code, code, f"{error.detail}.")
     refused.headers.update(error.headers or {})  # such as the methods that are allowed
+    if refused.headers.get("Allow") == "GET":
+        refused.headers["Allow"] = "GET, HEAD"
     return refused
