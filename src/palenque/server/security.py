@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
+from palenque.server.bodies import Arriving, Bodies
 from palenque.server.health import PATHS
 from palenque.server.logs import unexpected
 from palenque.server.origin import SECURE, is_foreign
@@ -47,12 +48,14 @@ class Guard:
     the store nor a log ever holds what would let somebody sit down; a bot bears a token
     instead, and is sent no cookie. An error that nobody
     expected becomes an answer like the others, and a line in the log without its words,
-    which might quote a card. Of more than ``most`` requests at once the others are turned away.
+    which might quote a card. Of more than ``most`` requests at once the others are turned away,
+    and of more than half as many whose bodies are unfinished; health is always told.
     ``count`` hears of each answer's status.
     """
 
     def __init__(self, app: ASGIApp, most: int, count: Callable[[int], None]) -> None:
         self._app, self._most, self._count = app, most, count
+        self._bodies = Bodies(most // 2)
         self._under_way = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,7 +67,23 @@ class Guard:
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
             return
-        await self._answer(scope, receive, _Sending(send, kept, self._count))
+        sending = _Sending(send, kept, self._count)
+        if not _brings(scope):
+            await self._answer(scope, receive, sending)
+        elif self._bodies.is_full(_address(scope)):
+            await crowded()(scope, receive, sending)
+        else:
+            await self._brought(scope, receive, sending)
+
+    async def _brought(self, scope: Scope, receive: Receive, sending: "_Sending") -> None:
+        """Answers a request with a body, which is not waited for without end."""
+
+        async def late() -> None:
+            await answer(408, "too-slow", "The request came too slowly.")(scope, receive, sending)
+            sending.is_over = True
+
+        with self._bodies.unfinished(_address(scope)) as arrived:
+            await self._answer(scope, Arriving(receive, arrived, late), sending)
 
     async def _answer(self, scope: Scope, receive: Receive, sending: "_Sending") -> None:
         self._under_way += 1
@@ -78,6 +97,8 @@ class Guard:
             self._under_way -= 1
 
     def _chosen(self, scope: Scope) -> ASGIApp:
+        if scope["path"] in PATHS:
+            return self._app
         if self._under_way > self._most:
             return crowded() if scope["path"].startswith("/api/") else crowded_page()
         return _refused(scope, Headers(scope=scope)) or self._app
@@ -134,6 +155,16 @@ def _recognized(scope: Scope) -> str:
     return cookie(secret, is_secure(scope), prefix_of(scope)) if keeps else ""
 
 
+def _brings(scope: Scope) -> bool:
+    """Whether a body comes with this request."""
+    headers = Headers(scope=scope)
+    return "transfer-encoding" in headers or headers.get("content-length", "0") != "0"
+
+
+def _address(scope: Scope) -> str:
+    return str((scope.get("client") or ("",))[0])
+
+
 def _internal() -> ASGIApp:
     return answer(500, "internal", "Something went wrong in the server.")
 
@@ -161,13 +192,17 @@ class _Sending:
 
     def __init__(self, send: Send, kept: str, count: Callable[[int], None]) -> None:
         self._send, self._kept, self._count = send, kept, count
-        self.begun = False
+        self.begun = self.is_over = False
 
     async def __call__(self, message: Message) -> None:
+        if self.is_over:
+            return
         if message["type"] == "http.response.start":
             self.begun = True
             self._count(message["status"])
             headers = MutableHeaders(scope=message)
+            if message["status"] == 408:
+                headers["Connection"] = "close"
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             if self._kept:
