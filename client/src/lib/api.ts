@@ -1,5 +1,6 @@
 import type { AskHint, AskReview, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
 import { at } from './site';
+import { troubles } from './trouble.svelte';
 import type { CheckedRace, CheckedVariant, Difficulty, Exercise, FaultTold, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Place, Practice, Problem, RaceSeat, RaceSummary, Replay, Review, RulesPage, RulesetInfo, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
 /** An answer other than success; `code` is the one to translate, `message` plain English. */
@@ -32,6 +33,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new ApiError(UNREACHABLE);
   }
+  troubles.hear(response);
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer as T;
   throw new ApiError(isProblem(answer) ? answer : UNREACHABLE);

@@ -1,6 +1,7 @@
 import type { Ping, Say } from './messages';
 import { freshId } from './random';
 import { at } from './site';
+import { troubles } from './trouble.svelte';
 import type { Phrase, Refused } from './wire';
 
 /** `elsewhere` means that a newer tab or another device fills the seat. */
@@ -18,7 +19,7 @@ export interface Line {
 }
 
 /** What a table says; `answers` names the command that led to it. */
-type Said = { type: string; answers?: string | null };
+type Said = { type: string; answers?: string | null; code?: string };
 
 /** The server came back with an older state of the table. */
 export const WENT_BACK: Refused = { type: 'refused', answers: null, code: 'went-back', rule: null, message: '' };
@@ -59,6 +60,7 @@ export class SeatSocket<Request extends object, Event extends Said> {
   #beat: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #again = false;
   #away = false;
 
   constructor(open: () => Line, listener: SocketListener<Event>) {
@@ -135,6 +137,9 @@ export class SeatSocket<Request extends object, Event extends Said> {
   }
 
   #welcome(): void {
+    // A server that was away may have come back as another version.
+    if (this.#again) void troubles.outdated();
+    this.#again = true;
     this.#away = false;
     this.#delay = FIRST_DELAY;
     this.#listener.state('open');
@@ -159,6 +164,7 @@ export class SeatSocket<Request extends object, Event extends Said> {
     const event = JSON.parse(String(data)) as Event;
     if (event.type === 'pong') return;
     this.#listener.said(event);
+    if (event.type === 'refused' && event.code === 'malformed') void troubles.outdated();
     this.#answered(event.answers ?? this.#unread(event.type));
     if (!this.#shown && event.type !== 'refused') this.#seen();
   }

@@ -55,6 +55,7 @@ from palenque.server.asked import (
     TheTables,
 )
 from palenque.server.attempts import Attempts
+from palenque.server.client_name import ClientName
 from palenque.server.heads import Heads
 from palenque.server.hinting import Hinting
 from palenque.server.identity import Identities
@@ -143,7 +144,8 @@ def create_app(
     app.add_middleware(Doors, kinds={"tables": PACAL, "races": race_standing.PAKAL})
     if cluster:
         cluster.add_to(app, tables, identities, admission, meters)
-    app.add_middleware(Guard, most=capacity.requests, count=meters.answer)
+    name = ClientName(static)
+    app.add_middleware(Guard, most=capacity.requests, count=meters.answer, client=name)
     if prefix:
         app.add_middleware(Prefix, prefix=prefix)
     return app

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from palenque.server.bodies import Arriving, Bodies
+from palenque.server.client_name import HEADER
 from palenque.server.health import PATHS
 from palenque.server.logs import unexpected
 from palenque.server.origin import SECURE, is_foreign
@@ -50,11 +51,13 @@ class Guard:
     expected becomes an answer like the others, and a line in the log without its words,
     which might quote a card. Of more than ``most`` requests at once the others are turned away,
     and of more than half as many whose bodies are unfinished; health is always told.
-    ``count`` hears of each answer's status.
+    ``count`` hears of each answer's status; ``client`` names the built client, as each answer does.
     """
 
-    def __init__(self, app: ASGIApp, most: int, count: Callable[[int], None]) -> None:
-        self._app, self._most, self._count = app, most, count
+    def __init__(
+        self, app: ASGIApp, most: int, count: Callable[[int], None], client: Callable[[], str]
+    ) -> None:
+        self._app, self._most, self._count, self._client = app, most, count, client
         self._bodies = Bodies(most // 2)
         self._under_way = 0
 
@@ -67,7 +70,7 @@ class Guard:
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
             return
-        sending = _Sending(send, kept, self._count)
+        sending = _Sending(send, kept, self._count, self._client)
         if not _brings(scope):
             await self._answer(scope, receive, sending)
         elif self._bodies.is_full(_address(scope)):
@@ -190,8 +193,10 @@ def _keeps(path: str, is_fresh: bool) -> bool:
 class _Sending:
     """Adds the headers to an answer, and knows whether it has begun."""
 
-    def __init__(self, send: Send, kept: str, count: Callable[[int], None]) -> None:
-        self._send, self._kept, self._count = send, kept, count
+    def __init__(
+        self, send: Send, kept: str, count: Callable[[int], None], client: Callable[[], str]
+    ) -> None:
+        self._send, self._kept, self._count, self._client = send, kept, count, client
         self.begun = self.is_over = False
 
     async def __call__(self, message: Message) -> None:
@@ -205,6 +210,8 @@ class _Sending:
                 headers["Connection"] = "close"
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
+            if name := self._client():
+                headers.setdefault(HEADER, name)
             if self._kept:
                 headers.setdefault("Set-Cookie", self._kept)
         await self._send(message)
