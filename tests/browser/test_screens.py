@@ -16,6 +16,9 @@ SCREENS = screens.SCREENS | race_screens.SCREENS
 WIDE = (1280, 800)
 PHONE = (390, 844)
 SMALLEST = (320, 640)
+ZOOMED = (320, 256)
+"""A screen of 1280 by 1024 at 400 %."""
+TEXT = "(size) => { document.documentElement.style.fontSize = size; }"
 AXE = """async (options) => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
@@ -72,8 +75,13 @@ def test_a_screen_is_there_for_everybody(
         _take_on(page, look)
         assert page.evaluate(AXE, None if look.scheme else ALL_BUT_COLOURS) == [], look
         assert page.evaluate(TOO_WIDE) == [], look
-        _resize(page, SMALLEST)
-        assert page.evaluate(TOO_WIDE) == [], look.language
+        for size in (SMALLEST, ZOOMED):
+            _resize(page, size)
+            assert page.evaluate(TOO_WIDE) == [], (look.language, size)
+        _resize(page, PHONE)
+        page.evaluate(TEXT, "200%")
+        assert page.evaluate(TOO_WIDE) == [], (look.language, "text twice as large")
+        page.evaluate(TEXT, "")
     assert page.evaluate(MOVING) == []
 
 

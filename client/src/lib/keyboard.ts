@@ -31,10 +31,15 @@ export function nextLegalField(legal: number[], rank: number, arrow: Arrow): num
   return ranks.findLast((other) => other < rank) ?? ranks.at(-1) ?? rank;
 }
 
+/** The digit of a key by its place, so that AZERTY needs no shift, or by what it writes; '' if none. */
+export function digitOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : '');
+}
+
 /** The rank that a digit key names: 0 is 10. */
-export function rankOfDigit(key: string): number | null {
-  if (!/^[0-9]$/.test(key)) return null;
-  return key === '0' ? 10 : Number(key);
+export function rankOfDigit(event: Pick<KeyboardEvent, 'key' | 'code'>): number | null {
+  const digit = digitOf(event);
+  return digit === '' ? null : Number(digit) || 10;
 }
 
 /** The item to move to in a list of `count`, or `null` when the key does not move. */

@@ -15,20 +15,25 @@ export function pulse(sound: Sound): void {
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound only after a gesture, and so do we. */
-export function armSound(): void {
+/** The gestures that browsers count: iOS does not count a finger that only comes down. */
+const GESTURES = ['pointerup', 'click', 'keydown'] as const;
+
+/** Browsers allow sound only after a gesture, and so do we; what a call interrupted goes on with the next one. */
+export function armSound(): () => void {
   const arm = () => {
-    removeEventListener('pointerdown', arm);
-    removeEventListener('keydown', arm);
-    if ('AudioContext' in window) context = new AudioContext();
+    if (!('AudioContext' in window)) return;
+    context ??= new AudioContext();
+    if (context.state !== 'running') void context.resume();
   };
-  addEventListener('pointerdown', arm);
-  addEventListener('keydown', arm);
+  for (const gesture of GESTURES) addEventListener(gesture, arm, { capture: true });
+  return () => {
+    for (const gesture of GESTURES) removeEventListener(gesture, arm, { capture: true });
+  };
 }
 
 export function play(sound: Sound): void {
   if (!context || !settings.sound) return;
-  if (context.state === 'suspended') void context.resume();
+  if (context.state !== 'running') void context.resume();
   const now = context.currentTime + 0.01;
   for (const part of SCORE[sound]) part(context, now);
 }

@@ -1,11 +1,16 @@
-/** Whether a media query holds, kept up to date. */
+/** The size of text, in px, where nobody has chosen another one. */
+const NORMAL = 16;
+
+/** Whether the page's width, in letters of the reader's size, is as asked; kept up to date. */
 export class Screen {
   #holds = $state(false);
 
-  constructor(query: string) {
-    const media = matchMedia(query);
-    this.#holds = media.matches;
-    media.addEventListener('change', (change) => (this.#holds = change.matches));
+  constructor(asked: (rem: number) => boolean) {
+    const root = document.documentElement;
+    const measure = () => (this.#holds = asked(root.clientWidth / (parseFloat(getComputedStyle(root).fontSize) || NORMAL)));
+    measure();
+    // Larger text makes a page longer, so that its height tells of that as well.
+    if ('ResizeObserver' in window) new ResizeObserver(measure).observe(document.getElementById('app') ?? root);
   }
 
   get holds(): boolean {
@@ -13,4 +18,5 @@ export class Screen {
   }
 }
 
-export const narrow = new Screen('(max-width: 699px)');
+/** As the style sheets call it narrow. */
+export const narrow = new Screen((width) => width < 43.75);
