@@ -173,6 +173,7 @@ def make(address: str, limit: int) -> tuple[str, str]:
         json.dumps(asked).encode(),
         {"Content-Type": "application/json"},
     )
+    opener.open(f"http://{address}/api/identity", timeout=20).close()  # gives the cookie
     with opener.open(request, timeout=20) as answer:
         table = json.loads(answer.read())["table"]
     return table, "; ".join(f"{cookie.name}={cookie.value}" for cookie in jar)

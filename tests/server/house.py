@@ -133,7 +133,7 @@ class Browser(AbstractContextManager["Browser"]):
         self.http = httpx2.Client(base_url=f"http://{address}", timeout=PATIENCE, verify=False)
         if secret:
             self.http.cookies.set("player", secret, domain=address.partition(":")[0])
-        self.get("/")
+        self.get("/api/identity")
 
     def __exit__(
         self,

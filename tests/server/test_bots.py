@@ -4,9 +4,15 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from palenque.server.hashes import of_secret, of_token
+from palenque.server.migrating import MIGRATIONS
+from palenque.server.people import People
 from tests.server.house import Browser, House, house
 from tests.server.test_http import problem
 
@@ -103,4 +109,72 @@ def test_a_bots_owner_sees_it_and_voids_its_token(browser: Browser, served: Hous
 @pytest.mark.parametrize("name", ["", "x" * 25])
 def test_a_bot_needs_a_name(browser: Browser, name: str) -> None:
     assert problem(browser.post("/api/bots", {"name": name})) == (422, "malformed")
+<<<<<<< HEAD
     assert problem(browser.post("/api/bots", {"name": " "})) == (422, "name")
+=======
+    assert browser.post("/api/bots", {"name": " "}).json()["name"] == "Bot"
+
+
+@pytest.mark.parametrize("kind", ["new", "of an older version"])
+def test_a_token_is_no_cookie_and_a_cookie_no_token(browser: Browser, kind: str) -> None:
+    """Else a revoked token would still open every seat"""
+    token = account(browser)
+    table = browser.open("klee", "friends", names={"J": "Ana"})
+    with bearing(browser, token) as bot:
+        bot.post(f"/api/tables/{table}/seats", json={"name": "Balam"}).raise_for_status()
+        assert len(bot.get("/api/tables").json()["tables"]) == 1
+    borne = token if kind == "new" else token.removeprefix("bot_")
+    with httpx2.Client(base_url=f"http://{browser.address}", cookies={"player": borne}) as thief:
+        assert thief.get("/api/tables").json() == {"tables": []}
+        assert thief.get("/api/bots").json() == {"bots": []}
+    with bearing(browser, browser.secret) as thief:
+        assert problem(thief.get("/api/tables")) == (401, "token")
+    refused = browser.post("/api/identity/claim", {"passphrase": token})
+    assert problem(refused) == (403, "passphrase")
+
+
+def test_a_revoked_bot_leaves_no_device_and_no_passphrase(browser: Browser, served: House) -> None:
+    """Nor an onlooker's socket"""
+    token, table = account(browser), browser.open("klee", "friends")
+    id, [told] = of_token(token), browser.get("/api/bots").json()["bots"]
+    people, device = People(served.store), "d" * 64
+    people.name(device, id, "a passphrase", 0).result()
+    url = f"ws://{browser.address}/api/tables/{table}/socket"
+    headers = {"Authorization": f"Bearer {token}"}
+    with connect(url, additional_headers=headers, proxy=None) as socket:
+        socket.recv(timeout=20)
+        browser.post(f"/api/bots/{told['id']}/revoke")
+        with pytest.raises(ConnectionClosed):
+            [*iter(lambda: socket.recv(timeout=20), None)]
+        assert socket.close_code == 4403
+    assert not people.is_passphrase("a passphrase")
+    assert people.player(device) not in (id, device)
+
+
+def test_bots_of_an_older_version_are_who_they_were(tmp_path: Path) -> None:
+    """By their tokens alone: what the same secret once opened as a cookie is closed"""
+    token = "t" * 43
+    older, player = create_engine(f"sqlite:///{tmp_path / 'palenque.db'}"), of_secret(token)
+    with older.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0009")
+        for statement in (
+            "INSERT INTO tables (id, setup, standing, created, updated)"
+            " VALUES ('t', '{}', '{}', 0, 0)",
+            f"INSERT INTO seats VALUES ('t', 'J', '{player}')",
+            f"INSERT INTO bots VALUES ('{player}', 'Balam', 0, 'owner', NULL)",
+            f"INSERT INTO players VALUES ('{player}', 'words', 0)",
+            f"INSERT INTO devices VALUES ('{'d' * 64}', '{player}')",
+        ):
+            connection.exec_driver_sql(statement)
+    older.dispose()
+    with house(tmp_path) as served, Browser(served.address, token) as thief:
+        assert thief.get("/api/tables").json() == {"tables": []}
+        with bearing(thief, token) as bot:
+            assert [found["table"] for found in bot.get("/api/tables").json()["tables"]] == ["t"]
+        people = People(served.store)
+        assert not people.is_passphrase("words")
+        assert people.player("d" * 64) == "d" * 64
+>>>>>>> 62ebbbb (Tell the kinds of secrets apart, and give a cookie only to whom it helps)

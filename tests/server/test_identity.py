@@ -11,9 +11,9 @@ import pytest
 from palenque.game import Seat
 from palenque.server import passphrase
 from palenque.server.attempts import Attempts
+from palenque.server.hashes import of_secret as hashed
 from palenque.server.identity import Identities
 from palenque.server.people import People
-from palenque.server.security import hashed
 from palenque.server.store import Store
 from tests.server import racing
 from tests.server.house import Browser, House, Line, house
@@ -203,8 +203,10 @@ def test_an_address_is_forgotten_when_many_came_after_it() -> None:
     assert len(attempts._by_address) < 5000
 
 
-def test_a_page_renews_the_cookie_and_nobody_else_keeps_it(browser: Browser) -> None:
-    answer = browser.get("/settings")
+def test_a_page_renews_the_cookie_and_nobody_else_keeps_it(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("the client")
+    with house(tmp_path / "d", static=tmp_path) as served, Browser(served.address) as browser:
+        answer = browser.get("/settings")
     assert answer.headers["set-cookie"].startswith(f"player={browser.secret}; ")
     assert "Secure" not in answer.headers["set-cookie"]
 

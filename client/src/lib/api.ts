@@ -27,6 +27,16 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  let { ok, answer } = await reach(path, request);
+  if (isProblem(answer) && answer.code === 'no-cookie') {
+    await becomeKnown();
+    ({ ok, answer } = await reach(path, request));
+  }
+  if (ok && answer !== null) return answer as T;
+  throw new ApiError(isProblem(answer) ? answer : UNREACHABLE);
+}
+
+async function reach(path: string, request: RequestInit): Promise<{ ok: boolean; answer: unknown }> {
   let response: Response;
   try {
     response = await fetch(at(path), request);
@@ -34,10 +44,14 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new ApiError(UNREACHABLE);
   }
   troubles.hear(response);
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as T;
-  throw new ApiError(isProblem(answer) ? answer : UNREACHABLE);
+  return { ok: response.ok, answer: await response.json().catch(() => null) };
 }
+
+/** Gets the cookie that a page opened from another site came without: one tab at a time, so that all share it. */
+const becomeKnown = (): Promise<unknown> => {
+  const asked = () => reach('/api/identity', {});
+  return 'locks' in navigator ? navigator.locks.request('identity', asked) : asked();
+};
 
 const isProblem = (answer: unknown): answer is Problem =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;

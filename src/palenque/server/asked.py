@@ -43,9 +43,18 @@ def _identities(connection: HTTPConnection) -> Identities:
     return found
 
 
-async def _who(connection: HTTPConnection) -> Credential:
+async def _visitor(connection: HTTPConnection) -> Credential:
     identities, state = _identities(connection), connection.state
     return await (identities.of_bot if state.is_bot else identities.of)(state.device)
+
+
+async def _who(connection: HTTPConnection) -> Credential:
+    """Who asks; what a browser without a cookie would do could never be found again."""
+    changes = connection.scope.get("method", "GET") not in ("GET", "HEAD")
+    if connection.state.is_fresh and changes:
+        sentence = "Nobody knows who asks: send back the cookie that GET /api/identity sets."
+        raise Refusal(401, "no-cookie", sentence)
+    return await _visitor(connection)
 
 
 async def _player(connection: HTTPConnection) -> str:
@@ -88,7 +97,7 @@ async def _enrols(request: Request) -> None:
 
 async def _bound(request: Request, what: str) -> None:
     address = request.client.host if request.client else ""
-    wait = _admission(request).opening(await _player(request), address)
+    wait = _admission(request).opening((await _visitor(request)).player, address)
     if wait:
         sentence = f"Too many {what}; wait {wait} seconds."
         raise Refusal(429, "too-often", sentence, headers={"Retry-After": str(wait)})
@@ -99,6 +108,8 @@ TheTables = Annotated[Tables, Depends(tables)]
 TheHinting = Annotated[Hinting, Depends(_hinting)]
 TheRulesets = Annotated[Offered, Depends(_offered)]
 TheIdentities = Annotated[Identities, Depends(_identities)]
+Visitor = Annotated[Credential, Depends(_visitor)]
+"""Who asks, though nobody may know them again."""
 Who = Annotated[Credential, Depends(_who)]
 Player = Annotated[str, Depends(_player)]
 OPENS_A_TABLE = Depends(_opens)

@@ -1,23 +1,22 @@
 """Accounts of bots: a program that bears such a token is a bot to everybody at its tables."""
 
-import secrets
 from collections.abc import Sequence
 
 from fastapi import APIRouter
 
 from palenque.messages import BotAccount, BotList, BotTold, NewBot
-from palenque.server.asked import OPENS_AN_ACCOUNT, PROBLEMS, TheIdentities, Who
+from palenque.server.asked import OPENS_AN_ACCOUNT, PROBLEMS, TheIdentities, Visitor, Who
+from palenque.server.hashes import new_token, of_secret
 from palenque.server.people import Bot
 from palenque.server.problems import Refusal
-from palenque.server.security import hashed
 
 router = APIRouter(prefix="/api/bots", responses=PROBLEMS)
 
 
 @router.post("", status_code=201, dependencies=[OPENS_AN_ACCOUNT])
-async def new_bot(asked: NewBot, who: Who, identities: TheIdentities) -> BotAccount:
+async def new_bot(asked: NewBot, who: Visitor, identities: TheIdentities) -> BotAccount:
     """The account of a new bot, and its token, which is told this once."""
-    token = secrets.token_urlsafe(32)
+    token = new_token()
     await identities.enrol(token, asked.name, who)
     return BotAccount(name=asked.name, token=token)
 
@@ -50,4 +49,4 @@ def _told(bot: Bot) -> BotTold:
 
 def _id(bot: Bot) -> str:
     """What a bot is called by here, from which nobody can tell its token or player."""
-    return hashed(bot.id)[:16]
+    return of_secret(bot.id)[:16]

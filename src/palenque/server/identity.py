@@ -7,27 +7,29 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 
 from palenque.server import passphrase
+from palenque.server.hashes import new_secret, of_secret, of_token
 from palenque.server.outbox import NOT_YOUR_SEAT, Outbox
 from palenque.server.people import Bot, NoSuchBot, People
 from palenque.server.remembered import Remembered
-from palenque.server.security import hashed
 
 
 @dataclass(eq=False)
 class Credential:
     """A browser and its player, who may become another one while its sockets are open.
 
-    ``bot`` is the name of the bot whose token was borne instead.
+    ``bot`` is the name of the bot whose token was borne instead, and ``is_void`` once that opens
+    nothing any more.
     """
 
     device: str
     player: str
     bot: str | None = None
     outboxes: set[Outbox] = field(default_factory=set)
+    is_void: bool = False
 
     def become(self, player: str) -> None:
         """Is somebody else's from now on; no socket shows what the former player may know."""
-        self.player = player
+        self.player, self.is_void = player, self.bot is not None
         for outbox in [*self.outboxes]:
             outbox.end(NOT_YOUR_SEAT)
 
@@ -43,38 +45,47 @@ class Identities:
         self._known: Remembered[Credential] = Remembered()
         self._bots: Remembered[Credential] = Remembered()
         self._hashing = asyncio.Lock()
+        self._changes = 0
         self.parted: Callable[[Mapping[str, str]], None] = lambda strangers: None
 
     async def of(self, device: str) -> Credential:
         """Who this browser is; raises StorageError."""
-        known = self._known.get(device)
-        if known is None:
+        while (known := self._known.get(device)) is None:
+            changes = self._changes
             player = await asyncio.to_thread(self._people.player, device)
-            known = Credential(device, player)
+            if changes == self._changes:  # else what was read may be out of date
+                known = Credential(device, player)
+                break
         return self._known.of(device, lambda: known)
 
     async def of_bot(self, device: str) -> Credential:
         """The bot with the token of which this is the hash; raises NoSuchBot, StorageError."""
-        known = self._bots.get(device)
-        if known is None:
+        while (known := self._bots.get(device)) is None:
+            changes = self._changes
             name = await asyncio.to_thread(self._people.bot, device)
             if name is None:
                 raise NoSuchBot
-            known = Credential(device, device, name)
+            if changes == self._changes:
+                known = Credential(device, device, name)
+                break
         return self._bots.of(device, lambda: known)
 
     async def enrol(self, token: str, name: str, owner: Credential) -> None:
         """Has whoever bears this token be a bot of this name; raises StorageError."""
-        await _done(self._people.enrol(hashed(token), name, owner.player, self._now()))
+        await _done(self._people.enrol(of_token(token), name, owner.player, self._now()))
 
     async def bots(self, owner: Credential) -> Sequence[Bot]:
         """The bots for whose accounts this player asked; raises StorageError."""
         return await asyncio.to_thread(self._people.bots, owner.player)
 
     async def revoke(self, bot: Bot) -> None:
-        """Voids a bot's token and closes its sockets; its seats stay, and nobody fills them."""
-        await _done(self._people.revoke(bot.id, self._now()))
-        nobody = {bot.id: secrets.token_hex(32)}
+        """Voids a bot's token and closes its sockets; its seats stay, and nobody fills them.
+
+        No device and no passphrase is left by which anybody would be this bot's player.
+        """
+        devices = {*await asyncio.to_thread(self._people.devices, bot.id), bot.id}
+        nobody = {device: secrets.token_hex(32) for device in devices}
+        await _done(self._people.revoke(bot.id, self._now(), nobody))
         self.become(nobody)
         self.parted(nobody)
 
@@ -97,8 +108,8 @@ class Identities:
         hash = await self._hash(words)
         if not await asyncio.to_thread(self._people.is_passphrase, hash):
             return None
-        secret = secrets.token_urlsafe(32)
-        device = hashed(secret)
+        secret = new_secret()
+        device = of_secret(secret)
         await _done(self._people.admit(device, hash))
         # Meanwhile the passphrase may have been replaced.
         return secret if (await self.of(device)).player != device else None
@@ -113,6 +124,7 @@ class Identities:
 
     def become(self, strangers: Mapping[str, str]) -> None:
         """Knows these devices' players from now on."""
+        self._changes += 1
         for device, stranger in strangers.items():
             if known := self._known.get(device):
                 known.become(stranger)

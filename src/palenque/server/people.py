@@ -83,12 +83,13 @@ class People:
         with self._store.reading() as connection:
             return [Bot(*row) for row in connection.execute(found)]
 
-    def revoke(self, bot: str, now: float) -> Future[None]:
-        """Voids a bot's token; its seats stay."""
+    def revoke(self, bot: str, now: float, strangers: dict[str, str]) -> Future[None]:
+        """Voids a bot's token and any passphrase, and parts with these devices; its seats stay."""
         void = update(BOTS).where(BOTS.c.id == bot, BOTS.c.revoked.is_(None)).values(revoked=now)
 
         def job(connection: Connection) -> None:
             connection.execute(void)
+            _part(connection, bot, strangers)
 
         return self._store.write(job)
 
@@ -126,11 +127,15 @@ class People:
         """Voids a player's passphrase, and gives each of these devices to somebody new."""
 
         def job(connection: Connection) -> None:
-            connection.execute(delete(PLAYERS).where(PLAYERS.c.id == player))
-            for device, stranger in strangers.items():
-                _give(connection, device, stranger)
+            _part(connection, player, strangers)
 
         return self._store.write(job)
+
+
+def _part(connection: Connection, player: str, strangers: dict[str, str]) -> None:
+    connection.execute(delete(PLAYERS).where(PLAYERS.c.id == player))
+    for device, stranger in strangers.items():
+        _give(connection, device, stranger)
 
 
 def _give(connection: Connection, device: str, player: str) -> None:

@@ -6,14 +6,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from palenque.messages import Identity, Passphrase
-from palenque.server.asked import PROBLEMS, TheIdentities, Who
+from palenque.server.asked import PROBLEMS, TheIdentities, Visitor, Who
 from palenque.server.attempts import Attempts
-from palenque.server.prefix import prefix_of
+from palenque.server.cookies import cookie
+from palenque.server.hashes import of_secret
 from palenque.server.problems import Refusal
-from palenque.server.security import cookie, hashed, is_secure
 
 
-async def _person(who: Who) -> None:
+async def _person(who: Visitor) -> None:
     """Refuses bots: under a bot's account only programs play."""
     if who.bot is not None:
         raise Refusal(403, "bot", "A bot has no passphrase.")
@@ -55,10 +55,8 @@ async def claim(
     secret = await identities.claim(asked.passphrase)
     if secret is None:
         raise Refusal(403, "passphrase", "Nobody has this passphrase.")
-    response.headers["Set-Cookie"] = cookie(
-        secret, is_secure(request.scope), prefix_of(request.scope)
-    )
-    return await identity(await identities.of(hashed(secret)), identities)
+    response.headers["Set-Cookie"] = cookie(secret, request.scope)
+    return await identity(await identities.of(of_secret(secret)), identities)
 
 
 @router.post("/part")

@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from palenque.messages import schema
 from palenque.server.asked import PROBLEMS
-from palenque.server.security import COOKIE
+from palenque.server.cookies import COOKIE
 
 OPENAPI = "/api/openapi.json"
 DESCRIPTION = (

@@ -1,30 +1,24 @@
 """What every answer carries and every request must have, before any route sees it."""
 
-import hashlib
 import re
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from palenque.server.bodies import Arriving, Bodies
 from palenque.server.client_name import HEADER
+from palenque.server.cookies import is_set_on, recognized
 from palenque.server.health import PATHS
 from palenque.server.logs import unexpected
-from palenque.server.origin import SECURE, is_foreign
+from palenque.server.origin import is_foreign
 from palenque.server.pages import crowded_page
-from palenque.server.prefix import prefix_of
 from palenque.server.problems import answer, crowded
 
-COOKIE = "player"
-YEAR = 365 * 24 * 3600
 LARGEST_BODY = 1 << 20
 FAILED = 1011
-_SECRET = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
 _DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -66,7 +60,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        kept = _recognized(scope)
+        kept = recognized(scope)
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
             return
@@ -120,44 +114,6 @@ class Guard:
                 await send({"type": "websocket.close", "code": FAILED})
 
 
-def hashed(secret: str) -> str:
-    """What is known of a player's secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def token_in(header: str) -> str:
-    """The token of a bot in the header ``Authorization``, empty where there is none.
-
-    >>> token_in("Bearer abc"), token_in("Basic abc")
-    ('abc', '')
-    """
-    scheme, _, token = header.partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else ""
-
-
-def cookie(secret: str, is_secure: bool, prefix: str = "") -> str:
-    """The header that has a browser keep its secret from scripts, and for another year."""
-    only = "; Secure" if is_secure else ""
-    return f"{COOKIE}={secret}; Path={prefix or '/'}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{only}"
-
-
-def is_secure(scope: Scope) -> bool:
-    """Whether nobody on the way could read this request."""
-    return scope["scheme"] in SECURE
-
-
-def _recognized(scope: Scope) -> str:
-    """Notes in the request's state who asks; the cookie to be kept, empty where there is none."""
-    connection = HTTPConnection(scope)
-    borne = connection.headers.get("authorization")
-    secret = connection.cookies.get(COOKIE, "") if borne is None else token_in(borne)
-    is_fresh = borne is None and not _SECRET.fullmatch(secret)
-    secret = secrets.token_urlsafe(32) if is_fresh else secret
-    scope.setdefault("state", {}).update(device=hashed(secret), is_bot=borne is not None)
-    keeps = borne is None and _keeps(scope["path"], is_fresh)
-    return cookie(secret, is_secure(scope), prefix_of(scope)) if keeps else ""
-
-
 def _brings(scope: Scope) -> bool:
     """Whether a body comes with this request."""
     headers = Headers(scope=scope)
@@ -183,15 +139,11 @@ def _refused(scope: Scope, headers: Headers) -> ASGIApp | None:
     return None
 
 
-def _keeps(path: str, is_fresh: bool) -> bool:
-    """A page renews its browser's secret, all but files for good name a browser that has none."""
-    if path.startswith("/assets/") or path in PATHS:
-        return False
-    return is_fresh or not path.startswith("/api")
-
-
 class _Sending:
-    """Adds the headers to an answer, and knows whether it has begun."""
+    """Adds the headers to an answer, and knows whether it has begun.
+
+    What is kept by a browser from now on is kept by no cache.
+    """
 
     def __init__(
         self, send: Send, kept: str, count: Callable[[int], None], client: Callable[[], str]
@@ -212,6 +164,7 @@ class _Sending:
                 headers.setdefault(name, value)
             if name := self._client():
                 headers.setdefault(HEADER, name)
-            if self._kept:
-                headers.setdefault("Set-Cookie", self._kept)
+            if self._kept and is_set_on(message["status"], headers):
+                headers["Set-Cookie"] = self._kept
+                headers["Cache-Control"] = HEADERS["Cache-Control"]
         await self._send(message)

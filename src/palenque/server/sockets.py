@@ -104,7 +104,7 @@ async def serve(socket: WebSocket, kind: Kind[T], id: str) -> None:
 
 async def fill(line: "Line") -> None:
     """Serves an accepted socket until either side closes it."""
-    if line.seat:
+    if line.seat or line.who.bot:
         line.who.outboxes.add(line.outbox)
     try:
         await line.live.sit(line.seat, line.outbox)
@@ -145,7 +145,7 @@ class Line:
 
 def _held(live: LiveTable[Any], who: Credential, seat: str | None) -> Seat | None:
     held = live.seats_of(who.player)
-    if seat not in (held if seat is not None else live.table.listeners):
+    if who.is_void or seat not in (held if seat is not None else live.table.listeners):
         raise NotYourSeat
     return Seat(seat) if seat is not None else None
 

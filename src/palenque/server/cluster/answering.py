@@ -31,6 +31,7 @@ def call_of(scope: Scope, body: bytes) -> Event:
         "client": scope.get("client"),
         "device": scope["state"]["device"],
         "is_bot": scope["state"]["is_bot"],
+        "is_fresh": scope["state"]["is_fresh"],
         "body": body,
     }
 
@@ -68,7 +69,11 @@ class Answering:
             "headers": call["headers"],
             "client": tuple(call["client"]) if call.get("client") else None,
             "server": None,
-            "state": {"device": call["device"], "is_bot": call["is_bot"]},
+            "state": {
+                "device": call["device"],
+                "is_bot": call["is_bot"],
+                "is_fresh": call.get("is_fresh", False),
+            },
             "app": self.application,
         }
         if call["type"] == "http":
