@@ -40,6 +40,7 @@ const KNOWN = new Set([
   'no-such-table',
   'not-your-seat',
   'no-such-ruleset',
+  'no-cookie',
   'no-such-bot',
   'damaged',
   'internal',

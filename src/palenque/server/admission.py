@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from palenque.server.attempts import network
+from palenque.server.attempts import is_of_this_machine, network
 from palenque.server.pace import Bucket, Pace
 from palenque.server.remembered import Remembered
 
@@ -106,8 +106,3 @@ class Admission:
         capacity = self.capacity
         rate, burst = times / capacity.pause, times * capacity.openings
         return self._openings.of(key, lambda: Bucket(rate, burst))
-
-
-def is_of_this_machine(address: str) -> bool:
-    """Whether this is a proxy that does not tell, or a program beside the server."""
-    return address.startswith("127.") or address == "::1"

@@ -27,9 +27,13 @@ class Attempts:
     def __post_init__(self) -> None:
         self._all = Bucket(self.rate, self.many, self.time)
 
-    def wait(self, address: str) -> float:
-        """Takes one attempt and returns 0; or takes none and says how many seconds to wait."""
-        own = self._of(network(address))
+    def wait(self, address: str, player: str) -> float:
+        """Takes one attempt and returns 0; or takes none and says how many seconds to wait.
+
+        Behind a proxy that does not say who asks, all come from one address: there each player is
+        bounded instead, so that nobody locks everybody out.
+        """
+        own = self._of(player if is_of_this_machine(address) else network(address))
         if wait := own.until() or self._all.until():
             return wait
         own.wait()
@@ -53,3 +57,8 @@ def network(address: str) -> str:
     if found.version == 4:
         return address
     return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def is_of_this_machine(address: str) -> bool:
+    """Whether this is a proxy that does not tell, or a program beside the server."""
+    return address.startswith("127.") or address in ("", "::1")

@@ -22,10 +22,10 @@ async def _person(who: Visitor) -> None:
 router = APIRouter(prefix="/api/identity", responses=PROBLEMS, dependencies=[Depends(_person)])
 
 
-def _attempt(request: Request) -> None:
+def _attempt(request: Request, who: Visitor) -> None:
     """Refuses whoever asks too often."""
     attempts: Attempts = request.app.state.attempts
-    wait = math.ceil(attempts.wait(request.client.host if request.client else ""))
+    wait = math.ceil(attempts.wait(request.client.host if request.client else "", who.player))
     if wait:
         sentence = f"Too many passphrases were asked for or tried; wait {wait} seconds."
         raise Refusal(429, "too-often", sentence, headers={"Retry-After": str(wait)})

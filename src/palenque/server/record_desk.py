@@ -5,8 +5,7 @@ import math
 import sys
 
 from palenque.messages import Problem
-from palenque.server.admission import is_of_this_machine
-from palenque.server.attempts import network
+from palenque.server.attempts import is_of_this_machine, network
 from palenque.server.offered import Offered
 from palenque.server.pace import Bucket
 from palenque.server.problems import RETRY_AFTER, Refusal
