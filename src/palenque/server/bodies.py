@@ -7,8 +7,7 @@ from contextlib import contextmanager
 
 from starlette.types import Message, Receive
 
-from palenque.server.admission import is_of_this_machine
-from palenque.server.attempts import network
+from palenque.server.attempts import is_of_this_machine, network
 
 GRACE = 10.0
 """So many seconds a body has, whatever its size."""
