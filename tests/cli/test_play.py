@@ -334,3 +334,19 @@ def test_a_folder_that_cannot_be_written_is_said(
     answer = cli("play", "--ruleset", "klee")
     assert answer.status == 2
     assert answer.refused.startswith(f"Games cannot be kept in {tmp_path / 'file'}: ")
+
+
+def test_nobody_else_on_the_machine_reads_a_saved_game(tmp_path: Path) -> None:
+    """A new folder and its files are closed to others, and one that was left open is."""
+    folder = tmp_path / "data"
+    for _ in range(2):
+        terminal = Terminal(folder, "--opponent", "greedy")
+        terminal.play_sensibly(1)
+        assert len(list(folder.iterdir())) > 1
+        assert {path.stat().st_mode & 0o777 for path in folder.iterdir()} == {0o600}
+        assert folder.stat().st_mode & 0o777 == 0o700
+        terminal.child.sendline("q")
+        assert terminal.end() == 0
+        folder.chmod(0o755)
+        for path in folder.iterdir():
+            path.chmod(0o644)

@@ -1,6 +1,7 @@
 """What is stored, what happens where nothing can be, and what somebody edited by hand."""
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -345,3 +346,26 @@ def test_the_hours_without_a_server_do_not_count(tmp_path: Path) -> None:
         now[0] += 40
         line.act(line.legal[0])
         assert [entry.at for entry in served.tables._live[table].table.log] == [0, 300, 340]
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o077])
+def test_nobody_else_on_the_machine_reads_the_cards(tmp_path: Path, umask: int) -> None:
+    """The folder, the lock, the database and what SQLite keeps beside it, new or left open."""
+    folder = tmp_path / "data"
+    before = os.umask(umask)
+    try:
+        with DataFolder(folder) as made, closing(Store(made.database)):
+            modes = {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+    finally:
+        os.umask(before)
+    closed = dict.fromkeys(["lock", "palenque.db", "palenque.db-wal", "palenque.db-shm"], 0o600)
+    assert modes == closed
+    assert folder.stat().st_mode & 0o777 == 0o700
+    folder.chmod(0o755)
+    for name in closed:
+        (folder / name).touch()
+        (folder / name).chmod(0o644)
+    with DataFolder(folder) as mended:
+        assert mended.warning is None
+        assert {path.stat().st_mode & 0o777 for path in folder.iterdir()} == {0o600}
+        assert folder.stat().st_mode & 0o777 == 0o700

@@ -68,6 +68,7 @@ def play_command(
     game: Game | None = None
     wish = _wish(*told) if any(told) else None
     screen = Screen()
+    saves.close_to_others(saves.saved())
     try:
         game = _resumed_last() if resume else _new_game(wish) if wish else _asked(screen)
         _lead(game, screen)

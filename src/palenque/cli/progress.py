@@ -5,8 +5,9 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from palenque import privacy
 from palenque.cli.output import Unusable
-from palenque.cli.saves import data_dir
+from palenque.cli.saves import close_to_others, data_dir
 from palenque.learning.lessons import Lesson
 
 NAME = "lessons.json"
@@ -23,6 +24,7 @@ class Progress:
     def kept(cls) -> "Progress":
         """What was kept before; a file that holds something else is one sentence, and stays."""
         path = data_dir() / NAME
+        close_to_others([path])
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
@@ -53,8 +55,9 @@ class Progress:
         done.append(step)
         new = self.path.with_suffix(".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_text(json.dumps(self.done), encoding="utf-8")
+            privacy.make_folder(self.path.parent)
+            with privacy.open_text(new) as file:
+                file.write(json.dumps(self.done))
             os.replace(new, self.path)
         except OSError as error:
             reason = error.strerror

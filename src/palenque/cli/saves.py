@@ -5,13 +5,14 @@ over it becomes ``NAME.pacal``. Both are records.
 """
 
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from palenque import pacal
-from palenque.cli.output import Unusable
+from palenque import pacal, privacy
+from palenque.cli.output import Unusable, say
 from palenque.game import NotationError
 from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.record_text import format_record, parse, split
@@ -36,6 +37,19 @@ def data_dir() -> Path:
     return user_data_path("palenque", appauthor=False)
 
 
+def close_to_others(kept: Iterable[Path] = ()) -> None:
+    """Keeps the data folder and what is kept there from everybody else; says where it cannot."""
+    warning = privacy.close_to_others([data_dir(), *kept])
+    if warning:
+        say(warning)
+
+
+def saved() -> list[Path]:
+    """The files of every game, over or not."""
+    endings = (*ENDINGS, HALF_WRITTEN, LOCK)
+    return [path for end in endings for path in data_dir().glob(f"*{end}")]
+
+
 class SavedGame:
     """The file of one game, which one program at a time may play."""
 
@@ -48,7 +62,7 @@ class SavedGame:
         """A file that no other game uses; it is there with the first action."""
         folder = data_dir()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            privacy.make_folder(folder)
         except OSError as error:
             raise Unusable(f"Games cannot be kept in {folder}: {error.strerror}.") from None
         name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{ruleset.id}"
@@ -63,7 +77,7 @@ class SavedGame:
         """Keeps the game as it stands; what was kept before is replaced at once or not at all."""
         new = self.path.with_suffix(HALF_WRITTEN)
         try:
-            with open(new, "w", encoding="utf-8", newline="\n") as file:
+            with privacy.open_text(new) as file:
                 file.write(format_record(record))
                 file.flush()
                 os.fsync(file.fileno())
@@ -101,7 +115,7 @@ def _claim(path: Path) -> int | None:
     except ImportError:
         return None
     try:
-        lock = os.open(path, os.O_CREAT | os.O_RDWR)
+        lock = os.open(path, os.O_CREAT | os.O_RDWR, privacy.FILE)
     except OSError as error:
         folder = path.parent
         raise Unusable(f"Games cannot be kept in {folder}: {error.strerror}.") from None

@@ -7,6 +7,11 @@ from typing import IO
 
 from platformdirs import user_data_path
 
+from palenque import privacy
+
+BESIDE = ("-wal", "-shm", "-journal")
+"""How the files that SQLite keeps beside a database end."""
+
 
 class ServeError(Exception):
     """Why there can be no server; one sentence."""
@@ -15,13 +20,15 @@ class ServeError(Exception):
 class DataFolder:
     """A folder that this process holds until it ends, however it ends.
 
-    The lock is the operating system's, so a killed server leaves none behind.
+    The lock is the operating system's, so a killed server leaves none behind. ``warning`` says
+    what others on this machine can read of it, if they can.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or user_data_path("palenque", appauthor=False)
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
+            privacy.make_folder(self.path)
+            privacy.make_file(self.path / "lock")
             self._lock: IO[bytes] = open(self.path / "lock", "ab")  # noqa: SIM115
         except OSError as error:
             raise ServeError(f"The folder {self.path} cannot be used: {_why(error)}.") from None
@@ -33,6 +40,20 @@ class DataFolder:
                 f"Another Palenque already keeps its games in {self.path}:"
                 " play there, or give this one another folder with --data."
             ) from None
+        self.warning = self._close_to_others()
+
+    def _close_to_others(self) -> str | None:
+        """Keeps the cards of running games from everybody else on this machine.
+
+        SQLite gives its log and its index the mode of the database.
+        """
+        try:
+            privacy.make_file(self.database)
+        except OSError as error:
+            self._lock.close()
+            raise ServeError(f"{self.database} cannot be used: {_why(error)}.") from None
+        beside = [self.database.with_name(self.database.name + end) for end in BESIDE]
+        return privacy.close_to_others([self.path, self.path / "lock", self.database, *beside])
 
     @property
     def database(self) -> Path:

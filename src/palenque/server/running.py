@@ -164,7 +164,10 @@ def place(shared: Shared | None, data: Path | None, stack: ExitStack) -> Path | 
         if not (find_spec("psycopg") and find_spec("nats")):
             raise ServeError("Several processes need more: pip install 'palenque[cluster]'.")
         return shared.database
-    return stack.enter_context(DataFolder(data)).database
+    folder = stack.enter_context(DataFolder(data))
+    if folder.warning:
+        complain(folder.warning)
+    return folder.database
 
 
 def member(store: Store, shared: Shared) -> "Cluster":
