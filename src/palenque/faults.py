@@ -12,6 +12,7 @@ SENTENCES: Mapping[str, str] = {
     "tag-form": 'a tag is written as [Name "value"] in one line',
     "comment-open": "this comment is not closed",
     "no-place": "{found} has no place here",
+    "record-long": "a record has at most {most} characters",
     "record-begin": 'a record begins with [Game "Pacal"] or [Game "Pacal solo"]',
     "race-begin": 'a record of a race begins with [Game "Pakal"]',
     "second-game": "a second game begins here; open one at a time",

@@ -11,11 +11,13 @@ Tags = tuple[tuple[str, str], ...]
 
 _SCANNER = re.compile(
     r"""(?P<blank>[ \t\n]+)
-    |(?P<tag>\[[ \t]*(?P<name>[A-Za-z]\w*)[ \t]+"(?P<value>(?:[^"\\\n]|\\.)*)"[ \t]*\])
-    |\{(?P<comment>(?:[^}\\]|\\.)*)\}
+    |(?P<tag>\[[ \t]*(?P<name>[A-Za-z0-9][\w-]*)[ \t]+"(?P<value>(?:[^"\\\n]++|\\.)*+)"[ \t]*\])
+    |\{(?P<comment>(?:[^}\\]++|\\.)*+)\}
     |(?P<word>[^ \t\n{}\[\]]+)""",
     re.VERBOSE | re.ASCII,
 )
+LONGEST = 4_000_000
+"""Characters of one record: eighty for each action of the longest race."""
 _LONGEST_SHOWN, _LONGEST_WRITTEN = 40, 100
 """Characters of the text, and of what stands for them in ASCII: up to ten for each."""
 
@@ -60,6 +62,8 @@ def shown(text: str) -> str:
 
 def pieces(text: str) -> Iterator[Piece]:
     """The pieces of a record with ``\\n`` for line ends; raises NotationError."""
+    if len(text) > LONGEST:
+        raise NotationError(fault("record-long", most=f"{LONGEST:,}"))
     position, line, start = 0, 1, 0
     while position < len(text):
         found = _SCANNER.match(text, position)

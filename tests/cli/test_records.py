@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -9,9 +11,10 @@ import pytest
 
 from palenque import pacal
 from palenque.pacal.record_text import format_record
-from tests.cli.conftest import Cli
+from tests.cli.conftest import PATIENCE, Answer, Cli
 from tests.pacal.recorded import match_text, solo_record
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 MANY = 60
 
 
@@ -104,3 +107,39 @@ def test_a_folder_is_no_record(cli: Cli, tmp_path: Path) -> None:
     answer = cli("replay", str(tmp_path))
     assert answer.status == 2
     assert answer.refused == f"{tmp_path} cannot be read: Is a directory."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a measure of a process's memory")
+@pytest.mark.parametrize("game", ["pacal", "pakal"])
+def test_a_huge_comment_takes_memory_in_proportion(tmp_path: Path, game: str) -> None:
+    """A record may have four million characters; more are refused, and both cost little."""
+    race = GOLDEN / "race.pakal"
+    text = match_text(pacal.KLEE, 1) if game == "pacal" else race.read_text(encoding="utf-8")
+    before, tag, after = text.partition("[Round")
+    path = tmp_path / "huge.pacal"
+    for size, status in ((3_000_000, 0), (10_000_000, 1)):
+        path.write_text(f"{before}{{{'x' * size}}}\n{tag}{after}", encoding="utf-8")
+        told, most = measured("replay", str(path))
+        assert told.status == status
+        assert most < 120_000_000
+    assert told.lines[0].endswith("a record has at most 4,000,000 characters")
+
+
+def measured(*arguments: str) -> tuple[Answer, int]:
+    """What a command answers, and the most bytes of memory that its process had.
+
+    A shell stands between: a process begins with the memory of the one that started it.
+    """
+    code = (
+        "import resource, sys; from palenque.cli import run; status = run(sys.argv[1:]); "
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); "
+        "sys.exit(status)"
+    )
+    done = subprocess.run(
+        ["sh", "-c", '"$@"; exit $?', "sh", sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Answer(done.returncode, done.stdout, ""), unit * int(done.stderr)

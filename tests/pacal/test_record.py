@@ -51,6 +51,24 @@ def test_tags_that_the_rules_do_not_know_are_kept_in_their_place() -> None:
     assert tags[2] == ("Event", 'A "quiet" evening')
 
 
+FOREIGN = (("JadeType", "human"), ("White-Elo", "1850"), ("1st", ""), ("x_y-2", "a [b] {c} \\n"))
+"""Tags as other programs write them."""
+
+
+def test_tags_of_other_programs_are_written_back_unchanged() -> None:
+    """In the head of a match, in a round and in a solo game."""
+    text = "".join(f'[{name} "{value}"]\n' for name, value in FOREIGN).replace("\\", "\\\\")
+    match, solo = (
+        match_text(KLEE, 1),
+        record_text.format_record(solo_record(SOLO_RULESETS["solo-klee"], Random(1))),
+    )
+    for whole, tag in ((match, "[Jade "), (match, "[Winner "), (solo, "[Player ")):
+        before, tag, after = whole.partition(tag)
+        written = record_text.format_record(record_text.parse(f"{before}{text}{tag}{after}"))
+        assert text in written
+        assert written.replace(text, "") == whole
+
+
 def test_a_comment_belongs_to_the_move_before_it() -> None:
     first = parsed(EXAMPLE).rounds[0].entries[0]
     assert (first.token, first.comment) == ("13+33", "a first thought")

@@ -71,6 +71,15 @@ def test_blanks_line_ends_tags_and_comments_are_kept() -> None:
     assert "1200 J a3 {a \\} long one}\n" in printed
 
 
+def test_tags_of_other_programs_are_written_back_unchanged() -> None:
+    tags = '[JadeType "human"]\n[White-Elo "1850"]\n[1st ""]\n'
+    head, begin, rounds = EXAMPLE.partition('[Round "1"]\n')
+    text = head.replace("[Seats", f"{tags}[Seats") + begin + tags + rounds
+    written = record_text.format_record(record_text.parse(text))
+    assert written.count(tags) == 2
+    assert written.replace(tags, "") == EXAMPLE
+
+
 def test_own_components_stand_in_the_record() -> None:
     own = replace(SMALL, finish=40)
     rng = Random(4)

@@ -142,6 +142,7 @@ def test_a_record_with_an_error_is_refused_with_line_and_rule(browser: Browser) 
         line.resign()
     text = browser.get(f"/api/tables/{table}/record").text
     assert browser.post("/api/replay", {"record": text}).status_code == 200
+    assert browser.post("/api/replay", {"record": f"\ufeff{text}"}).status_code == 200
     wrong = browser.post("/api/replay", {"record": re.sub(r"1\. \d+@\d+", "1. 51@1", text)})
     assert problem(wrong) == (422, "illegal")
     assert wrong.json()["rule"]

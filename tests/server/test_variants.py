@@ -2,6 +2,7 @@
 
 import pytest
 
+from palenque.plaintext import MARK
 from tests.cli.conftest import SMALL
 from tests.server.house import Browser
 from tests.server.test_http import problem
@@ -74,3 +75,11 @@ def test_no_ruleset_may_be_called_as_the_other_game(browser: Browser) -> None:
     refused = browser.post("/api/variants/rules", {"toml": pakal})
     assert problem(refused) == (422, "ruleset")
     assert "names another game" in refused.text
+
+
+@pytest.mark.parametrize(("marks", "mistakes"), [(1, 0), (2, 1)])
+def test_one_mark_before_a_text_is_skipped(browser: Browser, marks: int, mistakes: int) -> None:
+    checked = browser.post("/api/variants", {"toml": MARK * marks + SMALL}).json()
+    assert len(checked["mistakes"]) == mistakes
+    rules = browser.post("/api/variants/rules", {"toml": MARK * marks + SMALL})
+    assert rules.is_success == (not mistakes)

@@ -11,6 +11,7 @@ from importlib import import_module
 import click
 
 from palenque import interrupts
+from palenque.cli.nearest import print_nearest
 from palenque.cli.output import say, silence_stdout
 from palenque.interrupts import INTERRUPTED
 
@@ -93,9 +94,7 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Runs one command and returns the exit status; a failure is one line on standard error."""
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None and hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    print_nearest()
     try:
         with interrupts.ending():
             status = _invoke(arguments)

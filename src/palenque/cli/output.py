@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from palenque.cli.nearest import WALLS
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -26,10 +28,10 @@ def out(text: str) -> None:
 
 
 def out_json(value: object) -> None:
-    """Prints one line of JSON."""
+    """Prints one line of JSON, in ASCII, so that no locale can spoil it."""
     import json
 
-    out(json.dumps(value, ensure_ascii=False))
+    out(json.dumps(value))
 
 
 def say(text: str) -> None:
@@ -87,13 +89,10 @@ def write_text(path: str, text: str) -> None:
         raise Unusable(f"{path} cannot be written: {reason}.") from None
 
 
-ASCII_WALLS = str.maketrans("─│┌┐└┘├┤┬┴┼·’", "-|+++++++++.'")
-
-
 def drawable(text: str) -> str:
     """The drawing in characters that standard output can show."""
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
-        return text.translate(ASCII_WALLS)
+        return text.translate(str.maketrans(WALLS))
     return text

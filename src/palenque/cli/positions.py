@@ -6,7 +6,7 @@ from functools import cache
 
 import click
 
-from palenque import pacal
+from palenque import pacal, plaintext
 from palenque.cli.moves import read_move
 from palenque.cli.output import (
     Unusable,
@@ -25,6 +25,8 @@ from palenque.pacal.solo import Draw, Solo, SoloAction, rule_of
 
 State = pacal.Match | Solo
 TURN = "solo-klee _,2,_,_,_,9/7,_,_,_,_ - place:5"
+LONGEST = 10_000
+"""The bytes of a line with a position."""
 find_ruleset = cache(resolve)
 
 
@@ -178,9 +180,9 @@ def answer_lines(answer: Callable[[str], object], as_json: bool) -> None:
     if sys.stdin is None:
         raise Unusable("Standard input is closed.")
     wrong = False
-    for number, raw in enumerate(sys.stdin.buffer):
+    for number, raw in enumerate(plaintext.lines(sys.stdin.buffer, LONGEST)):
         try:
-            found = answer(raw.decode().strip(" \t\r\n"))
+            found = answer(plaintext.line(raw, LONGEST, first=number == 0))
         except (ValueError, click.ClickException) as error:
             wrong, sentence = True, one_line(_sentence(error, number))
             found = {"error": sentence} if as_json else f"error: {sentence}"
@@ -194,6 +196,8 @@ def _sentence(error: Exception, number: int) -> str:
     match error:
         case UnicodeDecodeError():
             return f"line {number + 1} is not UTF-8 text"
+        case plaintext.TooLong():
+            return f"line {number + 1}: {error}"
         case NotationError():
             return str(error.moved(lines=number))
         case click.ClickException():

@@ -26,7 +26,7 @@ class Progress:
         path = data_dir() / NAME
         close_to_others([path])
         try:
-            found = json.loads(path.read_text(encoding="utf-8"))
+            found = json.loads(path.read_text(encoding="utf-8-sig"))
         except FileNotFoundError:
             return cls(path)
         except OSError as error:

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 
 import click
 
+from palenque import plaintext
 from palenque.cli.output import Unusable, example, json_option, one_line, out, out_json
 from palenque.cli.positions import find_ruleset
 from palenque.game import NotationError
 from palenque.pacal import replay
 from palenque.pacal.record_text import parse, split
 from palenque.tagtext import RecordError, game
+
+LONGEST = 100_000_000
+"""The bytes that are read of a file."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +76,9 @@ def _read(path: str) -> str:
         raise Unusable("Standard input is closed.")
     try:
         if path == "-":
-            return sys.stdin.buffer.read().decode()
+            return plaintext.read(sys.stdin.buffer, LONGEST)
         with open(path, "rb") as file:
-            return file.read().decode()
+            return plaintext.read(file, LONGEST)
     except UnicodeDecodeError:
         raise Unusable(f"{path} is not UTF-8 text.") from None
     except (OSError, ValueError) as error:

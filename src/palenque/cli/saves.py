@@ -11,7 +11,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from palenque import pacal, privacy
+from palenque import pacal, plaintext, privacy
 from palenque.cli.output import Unusable, say
 from palenque.game import NotationError
 from palenque.pacal.record import Record, SoloRecord
@@ -135,7 +135,7 @@ def unfinished() -> list[Path]:
 def load(path: Path) -> Record | SoloRecord:
     """The record in a saved game's file; one sentence if it cannot be read, and it stays."""
     try:
-        text = path.read_bytes().decode()
+        text = plaintext.unmarked(path.read_bytes().decode())
         (_, chunk), *more = split(text)
         record = parse(chunk, resolve)
         verdict(record)

@@ -62,7 +62,7 @@ def study_command(
 
 def _stored(path: str) -> dict[str, Any]:
     try:
-        found: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
+        found: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8-sig"))
         if not {"advice", "courses", "positions", "solos"} <= found.keys():
             raise ValueError
     except OSError as error:

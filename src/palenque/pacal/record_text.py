@@ -67,7 +67,7 @@ def split(text: str) -> list[tuple[int, str]]:
     text = text.replace("\r\n", "\n")
     starts = [found.start() for found in _GAME.finditer(text)]
     before = text[: starts[0]] if starts else text
-    if before.strip(" \t\n\ufeff") or not starts:
+    if before.strip(" \t\n") or not starts:
         raise NotationError(fault("record-begin"))
     ends = [*starts[1:], len(text)]
     lines = _line_numbers(text, starts)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
+from palenque import plaintext
 from palenque.faults import Fault, fault
 from palenque.pacal.ruleset_checks import FLAGS, Mistake, RulesetError, mistakes, shown
 
@@ -137,7 +138,9 @@ def load(path: "str | Path") -> Ruleset:
         raise RulesetError.of(fault("ruleset-path", path=ascii(str(path))))
     try:
         with open(path, "rb") as file:
-            text = file.read().decode()
+            text = plaintext.read(file, plaintext.A_TABLE)
+    except plaintext.TooLong as error:
+        raise RulesetError.of(_unread("ruleset-file", path, str(error))) from None
     except OSError as error:
         raise RulesetError.of(_unread("ruleset-file", path, str(error.strerror))) from None
     except UnicodeDecodeError:

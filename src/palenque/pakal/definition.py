@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeGuard
 
+from palenque import plaintext
 from palenque.faults import Fault, fault, join
 from palenque.game import NotationError, Seat
 from palenque.pakal.components import (
@@ -53,14 +54,23 @@ def standard() -> Components:
 def load(path: str | Path) -> Components:
     """Reads components from a JSON file; raises ComponentsError with a sentence per mistake."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with open(path, "rb") as file:
+            text = plaintext.read(file, plaintext.A_TABLE)
     except (OSError, ValueError) as error:
-        reason = str(error.strerror) if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise ComponentsError([fault("not-read", path=str(path), reason=reason)]) from None
+        raise ComponentsError([fault("not-read", path=str(path), reason=_reason(error))]) from None
     try:
         return parse_definition(text)
     except ComponentsError as error:
         raise ComponentsError(_found_in(path, one) for one in error.faults) from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    match error:
+        case OSError():
+            return str(error.strerror)
+        case UnicodeDecodeError():
+            return "it is not UTF-8 text"
+    return str(error)
 
 
 def _found_in(path: str | Path, one: Fault) -> Fault:

@@ -15,6 +15,7 @@ from palenque.pacal.record_text import parse, split
 from palenque.pacal.replay import RecordError
 from palenque.pacal.ruleset import built_in
 from palenque.pakal import record_text
+from palenque.plaintext import unmarked
 from palenque.server.offered import PAKAL, AnyRuleset, Offered
 from palenque.server.problems import Refusal, sentence, unreadable
 from palenque.server.seating import LiveTable
@@ -36,7 +37,7 @@ def ruleset(offered: Offered, id: str, status: int) -> AnyRuleset:
 def variant(toml: str) -> Ruleset:
     """The ruleset that this text defines."""
     try:
-        found = ruleset_text.parse(toml)
+        found = ruleset_text.parse(unmarked(toml))
     except RulesetError as error:
         sentence = f"This ruleset cannot be played. {error}"
         raise Refusal(422, "ruleset", sentence, faults=error.faults) from None
@@ -105,6 +106,7 @@ def resolver(ruleset: AnyRuleset) -> Resolve:
 
 def opened(text: str, resolve: Resolve) -> Replay | CheckedRace:
     """What the one record in this text tells."""
+    text = unmarked(text)
     if tagtext.game(text) != "Pakal":
         return replay(text, resolve)
     with _mistakes():

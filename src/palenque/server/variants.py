@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from palenque.messages import CheckedVariant, RulesetMistake, RulesPage, Trial, Variant
 from palenque.pacal import RulesetError
 from palenque.pacal.ruleset import format_toml, parse
+from palenque.plaintext import unmarked
 from palenque.server import reading
 from palenque.server.asked import PROBLEMS, Lang, Player
 from palenque.server.offered import info, rules_page
@@ -25,7 +26,7 @@ def _trials(connection: HTTPConnection) -> Trials:
 async def check(asked: Variant, lang: Lang = "en") -> CheckedVariant:
     """The ruleset that this text defines, or every mistake in it."""
     try:
-        ruleset = parse(asked.toml)
+        ruleset = parse(unmarked(asked.toml))
     except RulesetError as error:
         mistakes = [
             RulesetMistake(
