@@ -14,7 +14,6 @@ view is what the log makes of it.
 import asyncio
 import sys
 import tempfile
-import time
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -63,7 +62,7 @@ class Town:
         self._left = 0
 
     async def run(self, kills: int) -> None:
-        """Everybody plays, and the server is killed so often."""
+        """Everybody plays, and the server is killed so often, or until something is amiss."""
         playing = [asyncio.create_task(self._play(number)) for number in range(2 * self._each)]
         for _ in range(kills):
             self._left = self._rng.randint(*self._between)
@@ -76,6 +75,8 @@ class Town:
             self._server.kill()
             self.tally.kills += 1
             self._check()
+            if self.tally.faults:
+                break  # who has lost their table would look for it for ever
             await asyncio.to_thread(self._server.start)
         for task in playing:
             task.cancel()
@@ -130,10 +131,10 @@ class Town:
 
 
 async def campaign(
-    folder: Path, kills: int, tables: int, rng: Random, between: tuple[int, int] = BETWEEN
+    server: Process, kills: int, tables: int, rng: Random, between: tuple[int, int] = BETWEEN
 ) -> Tally:
-    """All of it, with the games in this folder."""
-    with Process(folder / "games") as server:
+    """All of it, at this server."""
+    with server:
         town = Town(server, tables, rng, between)
         await town.run(kills)
         town.tally.faults += server.said()
@@ -142,12 +143,16 @@ async def campaign(
 
 def main(kills: int, tables: int) -> int:
     """Kill and print; 1 where anything was not as it should be."""
-    began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        tally = asyncio.run(campaign(Path(folder), kills, tables, Random(SEED)))
+        server = Process(Path(folder, "games"))
+        return report(asyncio.run(campaign(server, kills, tables, Random(SEED))), tables)
+
+
+def report(tally: Tally, tables: int) -> int:
+    """Print what came of it; 1 where anything was not as it should be."""
     print(*tally.faults[:20], sep="\n", end="\n" if tally.faults else "")
     pacal, pakal = tally.acknowledged("tables"), tally.acknowledged("races")
-    print(f"{tally.kills} kills in {time.monotonic() - began:.0f} s, {tables} tables of each game")
+    print(f"{tally.kills} kills, {tables} tables of each game")
     print(f"{pacal:,} acknowledged commands of Pacal, {pakal:,} of Pakal")
     print(f"{len(tally.people) // 2} tables, {tally.finished()} of them to their end")
     for kind in ("lost", "doubled", "gap"):

@@ -69,6 +69,9 @@ def _slides(log: Log, person: Racer) -> Iterator[str]:
     for slide in person.slides:
         if (slide.seat, slide.round, slide.n, slide.cell) not in stored:
             yield f"lost: {slide}"
+    for seat, round, n, cell in sorted(stored):
+        if seat == person.seat and n > max(person.pushes.get(round, {0: None})):
+            yield f"doubled: a slide of {seat} in round {round}, {cell}"
 
 
 def _stored_slides(log: Log) -> Iterator[tuple[str, int, int, str]]:

@@ -140,14 +140,16 @@ class Person:
                 await self._answered(line, event, text)
             if self._pending is None and (command := self.next()):
                 self._pending = command
-                self._left = self.copies if self.is_repeatable(command) else 1
+                self._left = self.copies
                 self.begins()
+                for late in self.late(command) if self.copies > 1 else ():
+                    await line.send(json.dumps(late))
                 await self._say(line)
 
     async def _say(self, line: Line) -> None:
         """Sends a command once, and once it was answered all its copies."""
         if self._pending:
-            is_answered = self._left < self.copies and self.is_repeatable(self._pending)
+            is_answered = self._left < self.copies
             for _ in range(self._left if is_answered else 1):
                 await line.send(json.dumps(self._pending))
 
@@ -180,6 +182,10 @@ class Person:
     def next(self) -> Said | None:
         """What this seat does next: nothing, for one who looks on."""
         return None
+
+    def late(self, command: Said) -> list[Said]:
+        """What is sent once more before this command, long after it was answered."""
+        return []
 
     def name(self, command: Said) -> str:
         """The name by which this command is remembered."""
@@ -274,10 +280,11 @@ class Slide:
 class Racer(Person):
     """Races: shows the goal by the fewest pushes, and claims; ``slides`` are all that it heard of.
 
-    At every push it may give up the round instead.
+    At every push it may give up the round instead. ``pushes`` are those that it tried, by round.
     """
 
     slides: list[Slide] = field(default_factory=list)
+    pushes: dict[int, dict[int, Said]] = field(default_factory=dict)
     _board: str = ""
     _pushed: int = 0
 
@@ -331,7 +338,15 @@ class Racer(Person):
         if self.rng.random() < self.gives_up:
             return {"type": "give-up-round", "id": self._id(), "round": round}
         cell = format_cell(line[0])
-        return {"type": "push", "round": round, "n": self._pushed + 1, "cell": cell}
+        push = {"type": "push", "round": round, "n": self._pushed + 1, "cell": cell}
+        self.pushes.setdefault(round, {})[self._pushed + 1] = push
+        return push
+
+    def late(self, command: Said) -> list[Said]:
+        """The slide before the last: by now the rules would let the same square slide again."""
+        pushed = self.pushes.get(command.get("round", 0), {})
+        before = pushed.get(command["n"] - 2) if command["type"] == "push" else None
+        return [before] if before else []
 
     def _worth(self, target: Said) -> int:
         return (target["ahead"] or 0) if target["tile"] in self.view["tiles_left"] else -1
@@ -343,11 +358,14 @@ class Racer(Person):
         return super().name(command)
 
     def answers(self, event: Said, command: Said) -> bool:
-        """A slide is answered by the news of it."""
+        """A slide is answered by the news of it, and its copies by how many slides there are."""
         if command["type"] != "push":
             return super().answers(event, command)
         type, seat = str(event["type"]), event.get("seat")
-        return type == "push-refused" or (type == "pushed" and str(seat) == self.seat)
+        if type == "push-refused":
+            is_of_late = event["code"] == "stale" and event["n"] < command["n"]
+            return not (is_of_late and self.late(command))
+        return type == "pushed" and str(seat) == self.seat
 
     def is_repeatable(self, command: Said) -> bool:
         """After a new line the server's board has the last word on slides."""

@@ -36,19 +36,25 @@ running.run(
 
 
 class Process:
-    """A server of these games, from its first line to the end of the block."""
+    """A server of these games, from its first line to the end of the block.
 
-    def __init__(self, data: Path, *rulesets: Path, speed: int = SPEED) -> None:
+    ``before`` is code for a server that is to be caught: it runs first, and breaks something.
+    """
+
+    def __init__(self, data: Path, *rulesets: Path, speed: int = SPEED, before: str = "") -> None:
         self.data = data
         self.address = f"127.0.0.1:{free_port()}"
         self._rest = [str(speed), *map(str, rulesets)]
+        self._env: dict[str, str] = {}
+        self._before = before
         self._log = (data.parent / f"{data.name}.log").open("a+")
 
     def start(self) -> None:
         """Returns once it serves."""
         port = self.address.partition(":")[2]
-        command = [sys.executable, "-c", START, str(self.data), port, *self._rest]
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        code = self._before + START
+        command = [sys.executable, "-c", code, str(self.data), port, *self._rest]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **self._env}
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self._log, text=True, env=env
         )
@@ -59,7 +65,7 @@ class Process:
         assert found[1] == self.address, said
 
     def kill(self) -> None:
-        """As when the power fails: no handler runs, nothing is tidied up."""
+        """As when the system kills it: no handler runs, nothing is tidied up."""
         self.process.kill()
         self._reap()
 
