@@ -1,7 +1,6 @@
 """No byte that a browser is sent tells of the goals that are still in the stack."""
 
 import logging
-import secrets
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ from palenque.server.pace import Pace
 from tests.server import racing
 from tests.server.house import Browser, hold_commitments, house
 from tests.server.racing import ME, RaceLine, movable, race, sit, still_clock, tile
+from tests.server.test_secrecy import name_tables
 
 ROUNDS = 3
 
@@ -56,12 +56,6 @@ def test_this_test_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     stacks = (goals, (goals[1], goals[0], *goals[2:]))
     told = [session(tmp_path / stack[0], monkeypatch, 1, stack) for stack in stacks]
     assert told[0] != told[1]
-
-
-def name_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Gives every table one name, which tells nothing."""
-    real = secrets.token_urlsafe
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda n: "table" if n == 9 else real(n))
 
 
 def session(

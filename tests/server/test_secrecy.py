@@ -16,7 +16,7 @@ from palenque.messages import Refused, Resign
 from palenque.pacal import RULESETS, Deal, Match, Move, Ruleset, format_token
 from palenque.pacal.phase import Over
 from palenque.search import bots
-from palenque.server import stored
+from palenque.server import opening, race_opening, stored
 from palenque.server.clock import Clock
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
@@ -66,8 +66,8 @@ def test_dealing_the_unseen_cards_otherwise_changes_no_byte(
 
 def name_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gives every table one name, which tells nothing."""
-    real = secrets.token_urlsafe
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda n: "table" if n == 9 else real(n))
+    for module in (opening, race_opening):
+        monkeypatch.setattr(module, "new_id", lambda: "table")
 
 
 class Unplayable(Exception):
