@@ -24,7 +24,10 @@ export type Mark =
 const FOOT = 40;
 const MIDDLE = 30;
 
-/** The marks of a numeral in a 60 × 41 box, built up from its foot. */
+/** The box that holds the marks of every card: as tall as three bars with dots on them and dots above. */
+export const MARKS_BOX = '0 -4 60 45';
+
+/** The marks of a numeral in that box, built up from its foot. */
 export function mayaMarks(value: number): Mark[] {
   const marks: Mark[] = [];
   let y = FOOT;
