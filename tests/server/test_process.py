@@ -1,5 +1,6 @@
 """A server as a process of its own: killed, out of disk, in each other's way."""
 
+import errno
 import re
 import resource
 import signal
@@ -14,6 +15,8 @@ from random import Random
 import pytest
 
 from palenque.messages import Refused, Shown
+from palenque.server.folder import ServeError
+from palenque.server.running import bind
 from tests.server.house import PATIENCE, Browser
 
 START = """
@@ -112,3 +115,14 @@ def test_a_server_that_is_to_end_tells_its_players(tmp_path: Path, number: int) 
         assert [path.name for path in tmp_path.glob("palenque.db*")] == ["palenque.db"]
         assert server.stderr
         assert server.stderr.read() == ""
+
+
+def test_a_port_that_needs_a_permission_is_not_called_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(self: socket.socket, address: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    with pytest.raises(ServeError, match="Port 80 needs a permission"):
+        bind("127.0.0.1", 80)

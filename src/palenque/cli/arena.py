@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from palenque import interrupts
-from palenque.cli.output import Unusable, example, json_option, out, out_json, say
+from palenque.cli.output import Unusable, check_writable, example, json_option, out, out_json, say
 from palenque.cli.positions import for_two
 from palenque.interrupts import INTERRUPTED
 
@@ -43,6 +43,8 @@ def arena_command(ctx: click.Context, /, **options: Any) -> None:
         raise click.UsageError("--resume needs the file of the results: --out FILE.")
     if options["scheduler"] and options["backend"] != "dask":
         raise click.UsageError("--scheduler goes with --backend dask.")
+    if options["picture"] is not None:
+        check_writable(options["picture"])
     with refusals():
         finished = _hold(**options)
     ctx.exit(0 if finished else INTERRUPTED)

@@ -1,5 +1,6 @@
 """The command that fills a seat at a server's table from elsewhere."""
 
+import re
 from random import SystemRandom
 
 import click
@@ -37,6 +38,8 @@ def bot_command(link: str, level: str | None, name: str | None, token: str | Non
     name = shown(name if name is not None else f"Bot {level}")[:LONGEST].rstrip()
     if not name:
         raise Unusable("--name needs at least one sign that can be seen.")
+    if token is not None and not re.fullmatch("[!-~]+", token):
+        raise Unusable("--token is what the bot's account came with: letters, digits and signs.")
     visitor = remote.Visitor(place.server, token or "")
     try:
         if token is None:

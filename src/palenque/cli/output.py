@@ -1,5 +1,6 @@
 """What every command prints with, and how it fails: one line on standard error."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -89,10 +90,24 @@ def write_text(path: str, text: str) -> None:
         raise Unusable(f"{path} cannot be written: {reason}.") from None
 
 
+def check_writable(path: str) -> None:
+    """Refuses, before long work is done for it, a file that cannot be written."""
+    folder = os.path.dirname(path) or "."
+    if os.path.isdir(path) or not path:
+        code = errno.EISDIR
+    elif not os.path.isdir(folder):
+        code = errno.ENOTDIR if os.path.exists(folder) else errno.ENOENT
+    elif not os.access(path if os.path.exists(path) else folder, os.W_OK):
+        code = errno.EACCES
+    else:
+        return
+    raise Unusable(f"{path!r} cannot be written: {os.strerror(code)}.")
+
+
 def drawable(text: str) -> str:
     """The drawing in characters that standard output can show."""
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
-        return text.translate(str.maketrans(WALLS))
+        return "".join(WALLS.get(character, character) for character in text)
     return text

@@ -7,7 +7,7 @@ import click
 
 from palenque.cli.bar import watched
 from palenque.cli.learn import Teacher, lines
-from palenque.cli.output import Unusable, drawable, example, out, say, write_text
+from palenque.cli.output import Unusable, check_writable, drawable, example, out, say, write_text
 from palenque.cli.positions import for_two
 from palenque.cli.progress import Progress
 from palenque.cli.rules import check_language
@@ -65,6 +65,8 @@ def puzzles_make_command(
     Prints a line of JSON for each, the easiest first: the position, the move, a rating, and how
     the round goes on after every legal move. Ctrl-C keeps those that were found.
     """
+    if path is not None:
+        check_writable(path)
     made, found = _made(name, seed), list[StoredPuzzle]()
     try:
         for puzzle in watched(islice(made, count), "puzzles", count):

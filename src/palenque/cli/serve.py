@@ -7,6 +7,20 @@ import click
 from palenque.cli.output import Unusable, example
 
 
+def _networks(ctx: click.Context, option: click.Parameter, told: tuple[str, ...]) -> list[str]:
+    """The addresses and networks that are told; anything else would be believed nothing of."""
+    from ipaddress import ip_network
+
+    for text in told:
+        try:
+            ip_network(text)
+        except ValueError:
+            raise click.BadParameter(
+                f"{text!r} is no IP address and no network, such as 127.0.0.1 or 10.0.0.0/8."
+            ) from None
+    return list(told)
+
+
 @click.command("serve", epilog=example("palenque serve --port 8321"))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8321, show_default=True, type=click.IntRange(0, 65535))
@@ -18,8 +32,9 @@ from palenque.cli.output import Unusable, example
 @click.option(
     "--proxy",
     "proxies",
-    metavar="ADDRESS",
+    metavar="IP",
     multiple=True,
+    callback=_networks,
     help="A proxy in front, which says by X-Forwarded-For and -Proto who asks, and how.",
 )
 @click.option(
@@ -52,13 +67,15 @@ from palenque.cli.output import Unusable, example
 @click.option("--max-tables", metavar="N", type=click.IntRange(1), help="In play at once.")
 @click.option("--metrics", is_flag=True, help="Tell Prometheus at /metrics what goes on.")
 @click.option("--json-log", is_flag=True, help="Write each event as a line of JSON.")
+@click.pass_context
 def serve_command(
+    ctx: click.Context,
     host: str,
     port: int,
     data: Path | None,
     no_browser: bool,
     paths: tuple[str, ...],
-    proxies: tuple[str, ...],
+    proxies: list[str],
     root_path: str,
     database: str | None,
     nats: tuple[str, ...],
@@ -83,7 +100,10 @@ def serve_command(
     capacity = server.Capacity(max_sockets or usual.sockets, tables=max_tables or usual.tables)
     shared = server.Shared(database, nats, nats_credentials) if database else None
     terms = server.Terms(proxies, capacity, metrics, json_log, shared, root_path)
-    server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets, terms=terms)
+    try:
+        server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets, terms=terms)
+    except SystemExit as end:  # it has said why
+        ctx.exit(int(end.code or 0))
 
 
 def _check_shared(data: Path | None, database: str | None, nats: tuple[str, ...]) -> None:

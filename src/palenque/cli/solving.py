@@ -19,12 +19,20 @@ LATE = (
 )
 
 
+def _seconds(ctx: click.Context, option: click.Parameter, limit: float) -> float:
+    """A limit that time reaches, or infinity."""
+    if limit != limit:  # not a number
+        raise click.BadParameter("'nan' is no number of seconds.")
+    return limit
+
+
 @click.command("solve pacal", epilog=example(f"palenque solve pacal '{LATE}'"))
 @click.argument("position", metavar="POSITION|-")
 @click.option(
     "--limit",
     type=click.FloatRange(min=0, min_open=True),
     default=60,
+    callback=_seconds,
     show_default=True,
     metavar="SECONDS",
     help="Give up after so long; each turn that is left takes about ten times as long.",

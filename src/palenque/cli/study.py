@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from palenque.cli.arena import refusals
-from palenque.cli.output import Unusable, example, out, say, write_text
+from palenque.cli.output import Unusable, check_writable, example, out, say, write_text
 
 
 @click.command("study", epilog=example("palenque study --rounds 2 --worlds 2 --jobs 1"))
@@ -37,14 +37,17 @@ def study_command(
     """
     if rounds % 2:
         raise click.UsageError("--rounds must be even: every deal is played twice.")
-    if source and path:
+    if source is not None and path is not None:
         raise click.UsageError("--from measures nothing, so there is nothing to keep with --out.")
+    for file in (path, page and str(Path(page) / "strategy.md")):
+        if file is not None:
+            check_writable(file)
     with refusals():
         from palenque.search.study import measuring  # noqa: F401  (says whether all is installed)
         from palenque.search.study.page import page as written
         from palenque.search.study.pictures import draw
     try:
-        found = _stored(source) if source else _measured(rounds, seed, worlds, jobs)
+        found = _stored(source) if source is not None else _measured(rounds, seed, worlds, jobs)
     except KeyboardInterrupt:
         say("Stopped. Nothing is kept of an unfinished study.")
         raise

@@ -120,7 +120,7 @@ def at(where: Path | str) -> Database:
     """The database in this file, or at this address of PostgreSQL; raises ServeError."""
     if isinstance(where, Path):
         return Sqlite(where)
-    with suppress(ArgumentError):
+    with suppress(ArgumentError, ValueError):
         if make_url(where).get_backend_name() == "postgresql":
             return Postgres(where)
     raise ServeError("A database is at postgresql://user:password@host/name.")

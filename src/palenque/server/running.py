@@ -259,9 +259,11 @@ def configure(app: object, proxies: Sequence[str] = ()) -> uvicorn.Config:
 
 def bind(host: str, port: int) -> socket.socket:
     """A listening socket on this port, or on the next one that is free."""
+    if not host.strip():
+        raise ServeError("--host needs an address, such as 127.0.0.1, or 0.0.0.0 for all of them.")
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-    except OSError:
+    except (OSError, UnicodeError):
         raise ServeError(f"There is no address {host!r} on this machine.") from None
     for wanted in (*range(port, min(port + NEARBY, 65536)), 0):
         with suppress(_Taken):
@@ -322,7 +324,12 @@ def _bind(family: int, host: str, port: int) -> socket.socket:
         listening.listen(1024)
     except OSError as error:
         listening.close()
-        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+        if error.errno == errno.EACCES and os.name == "posix":
+            raise ServeError(
+                f"Port {port} needs a permission that this user does not have;"
+                " ports from 1024 on need none."
+            ) from None
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):  # Windows says EACCES, too
             raise _Taken from None
         raise ServeError(f"Nothing can be served at {host}: {error.strerror}.") from None
     return listening
