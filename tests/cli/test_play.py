@@ -350,3 +350,21 @@ def test_nobody_else_on_the_machine_reads_a_saved_game(tmp_path: Path) -> None:
         folder.chmod(0o755)
         for path in folder.iterdir():
             path.chmod(0o644)
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_no_two_people_play_where_every_hand_would_stay(tmp_path: Path, resumed: bool) -> None:
+    """A terminal that nothing can be taken from again: one sentence, also for a kept game."""
+    arguments = ["--opponent", "person"]
+    if resumed:
+        terminal = Terminal(tmp_path, *arguments)
+        terminal.wait()
+        terminal.child.sendline("q")
+        terminal.end()
+        arguments = ["--resume"]
+    terminal = Terminal(tmp_path, *arguments, columns=LONG, term="dumb")
+    assert terminal.end() == 2
+    assert "Two people cannot play at this terminal (TERM=dumb)" in terminal.screen
+    assert "your hand" not in terminal.screen
+    assert len(list(tmp_path.glob("*.unfinished"))) == resumed
+    assert not list(tmp_path.glob("*.lock"))

@@ -80,3 +80,14 @@ def test_the_unit_of_systemd_starts_a_server_that_there_is() -> None:
     assert (Path(program).name, command) == ("palenque", "serve")
     context = serve_command.make_context("serve", options)
     assert context.params["data"] == Path("/var/lib") / service["StateDirectory"]
+
+
+def test_it_serves_with_standard_output_closed(tmp_path: Path) -> None:
+    data, line = tmp_path / "data", f"{PALENQUE} serve --port 0 --no-browser --data"
+    command = ["sh", "-c", f'exec {line} "$0" --json-log >&-', str(data)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as server:
+        assert server.stderr
+        assert json.loads(server.stderr.readline())["message"] == "serving"
+        server.send_signal(SIGINT)
+        server.communicate(timeout=PATIENCE)
+    assert server.returncode == 0

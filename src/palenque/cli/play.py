@@ -80,6 +80,12 @@ def play_command(
 
 
 def _lead(game: Game, screen: Screen) -> None:
+    if isinstance(game, MatchGame) and game.bot is None and screen.keeps_everything:
+        game.file.leave()
+        raise Unusable(
+            "Two people cannot play at this terminal (TERM=dumb): it would keep every hand for the"
+            " other to scroll back to. Another terminal, or palenque serve, hides them."
+        )
     rng = SystemRandom()
     player = Computer(screen, rng)
     try:

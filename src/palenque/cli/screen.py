@@ -35,6 +35,11 @@ class Screen:
         """The columns of the terminal."""
         return max(NARROWEST, self.console.width)
 
+    @property
+    def keeps_everything(self) -> bool:
+        """Whether it is a terminal that nothing can be taken from again, such as TERM=dumb."""
+        return self.console.is_terminal and self.console.is_dumb_terminal
+
     def clear(self, for_good: bool = False) -> None:
         """An empty screen; ``for_good`` leaves nothing to scroll back to."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:

@@ -104,7 +104,8 @@ def run(
                 terms,
             )
     except ServeError as error:
-        sys.stderr.write(f"{error}\n")
+        if sys.stderr is not None:
+            sys.stderr.write(f"{error}\n")
         raise SystemExit(2) from None
 
 
@@ -306,8 +307,9 @@ def complain(line: str) -> None:
 
 def say(line: str) -> None:
     """One line for whoever started the server, at once."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
 
 
 class _Taken(Exception):
