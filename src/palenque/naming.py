@@ -7,6 +7,10 @@ MARKS = 3
 """So many combining marks may follow one sign: enough for every living script."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
 """Letters and signs that look like a space."""
+TURNING = frozenset(("R", "AL", "AN"))
+"""Directions of signs that turn what stands beside them, too."""
+ISOLATE, END = "\u2068", "\u2069"
+"""Around a name: it has a direction of its own and leaves that of the line as it is."""
 DROPPED = frozenset(("Cc", "Cf", "Co", "Cs"))
 """Control, format (invisible signs and those that turn the direction), private use, surrogates."""
 
@@ -32,3 +36,13 @@ def shown(name: str) -> str:
             marks = 0
         kept += sign
     return " ".join(kept.split())
+
+
+def isolated(name: str) -> str:
+    """The name as it stands in a sentence: where it runs from right to left, it turns itself alone.
+
+    >>> ascii(isolated("Ana")), ascii(isolated("\\u05d3\\u05e0\\u05d4"))
+    ("'Ana'", "'\\u2068\\u05d3\\u05e0\\u05d4\\u2069'")
+    """
+    turns = any(unicodedata.bidirectional(sign) in TURNING for sign in name)
+    return f"{ISOLATE}{name}{END}" if turns else name

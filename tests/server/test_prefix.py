@@ -53,7 +53,7 @@ def test_everything_is_found_under_the_path(site: str) -> None:
         for path in ("/", "/table/x", "/companion/score", *([""] if "palenque" in site else [])):
             page = browser.get(site + path)
             assert page.text == '<script src="/palenque/assets/app-1.js"></script>'
-            assert "Path=/palenque;" in page.headers["set-cookie"]
+        assert "Path=/palenque;" in browser.get(f"{site}/api/identity").headers["set-cookie"]
         assert browser.get(f"{site}/assets/app-1.js").text == "run"
         assert browser.get(f"{site}/favicon.svg").text == "<svg/>"
         assert browser.get(f"{site}/healthz").text == "ok\n"
@@ -82,8 +82,11 @@ def test_a_page_of_the_same_host_is_no_foreign_one(site: str) -> None:
     host = site.split("/")[2]
     for origin, status in ((f"http://{host}", 201), ("http://other.example", 403)):
         body = {"ruleset": "klee", "mode": "device"}
-        answer = httpx2.post(f"{site}/api/tables", json=body, headers={"Origin": origin})
-        assert answer.status_code == status
+        with httpx2.Client() as browser:
+            told = browser.get(f"{site}/api/identity").headers["set-cookie"].split(";")[0]
+            headers = {"Origin": origin, "Cookie": told}
+            answer = browser.post(f"{site}/api/tables", json=body, headers=headers)
+            assert answer.status_code == status
 
 
 def test_a_path_is_written_with_or_without_a_slash_at_its_end() -> None:

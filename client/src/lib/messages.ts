@@ -1009,7 +1009,8 @@ export interface NewBot {
 /**
  * Asks for a new race; ``limit`` in seconds is for the level custom alone.
  *
- * Where it is ``public``, the lobby shows it to everybody while a seat is open.
+ * Where it is ``public``, the lobby shows it to everybody while a seat is open. The link is
+ * previewed in the ``language``.
  */
 export interface NewRace {
   level?: 'easy' | 'hard' | 'relaxed' | 'untimed' | 'custom';
@@ -1026,6 +1027,7 @@ export interface NewRace {
     | [NewSeat, NewSeat, NewSeat, NewSeat];
   help?: boolean;
   public?: boolean;
+  language?: ('en' | 'de' | 'fr' | 'it') | null;
 }
 /**
  * A seat of a new race: held by this browser, by a bot, or open to whoever is invited.
@@ -1041,7 +1043,7 @@ export interface NewSeat {
  * ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
  * and where the table is ``public`` the lobby shows it to everybody. Two people may play by a
  * ``pace``; without one nobody's time is counted. ``toml`` is the text of a ruleset of one's own,
- * which then is the one of this id.
+ * which then is the one of this id. The link is previewed in the ``language``.
  */
 export interface NewTable {
   ruleset: string;
@@ -1056,6 +1058,7 @@ export interface NewTable {
   help?: boolean;
   public?: boolean;
   pace?: (RealTime | TurnBased) | null;
+  language?: ('en' | 'de' | 'fr' | 'it') | null;
 }
 /**
  * The words by which a player is known on another device, too.

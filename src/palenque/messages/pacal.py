@@ -10,6 +10,7 @@ from pydantic import Field, TypeAdapter
 
 from palenque.messages.base import (
     CommandId,
+    Language,
     Level,
     Message,
     Ping,
@@ -68,7 +69,7 @@ class NewTable(Message):
     ``seat`` is whoever asks; none has it drawn by lot. With a friend, the one name is one's own,
     and where the table is ``public`` the lobby shows it to everybody. Two people may play by a
     ``pace``; without one nobody's time is counted. ``toml`` is the text of a ruleset of one's own,
-    which then is the one of this id.
+    which then is the one of this id. The link is previewed in the ``language``.
     """
 
     ruleset: Annotated[str, Field(min_length=1, max_length=40)]
@@ -80,6 +81,7 @@ class NewTable(Message):
     help: bool = True
     public: bool = False
     pace: Pace | None = None
+    language: Language | None = None
 
 
 class RulesetInfo(Message):

@@ -11,6 +11,7 @@ from pydantic import Field, TypeAdapter
 
 from palenque.messages.base import (
     CommandId,
+    Language,
     Message,
     Ping,
     Pong,
@@ -47,7 +48,8 @@ class NewSeat(Message):
 class NewRace(Message):
     """Asks for a new race; ``limit`` in seconds is for the level custom alone.
 
-    Where it is ``public``, the lobby shows it to everybody while a seat is open.
+    Where it is ``public``, the lobby shows it to everybody while a seat is open. The link is
+    previewed in the ``language``.
     """
 
     level: RaceLevel = "easy"
@@ -56,6 +58,7 @@ class NewRace(Message):
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     help: bool = False
     public: bool = False
+    language: Language | None = None
 
 
 class Invitation(Message):

@@ -69,6 +69,7 @@ def _for_friends(asked: NewTable, ruleset: AnyRuleset, rng: Random) -> Setup:
         open=seat.other,
         public=asked.public,
         pace=asked.pace,
+        language=asked.language,
     )
 
 

@@ -1,5 +1,6 @@
 """The built browser client: hashed assets, and index.html for each of its own routes."""
 
+import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -9,13 +10,17 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from palenque.server import previews
 from palenque.server.places import cleaned, is_page
 from palenque.server.prefix import prefix_of
+from palenque.server.previews import GAMES, Preview
 from palenque.server.problems import RETRY_AFTER
+from palenque.server.writer import StorageError
 
 PAGE = "index.html"
 STATIC = Path(__file__).parent / "static"
 OF_TABLES = ("table/", "race/", "replay/")
+_HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?", re.ASCII)
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATED = "private, no-cache"
 """Asked for anew each time, and kept by nobody between: it comes with a secret."""
@@ -81,7 +86,8 @@ def add_to(app: FastAPI, static: Path = STATIC) -> None:
         is_there = path == PAGE or is_page(path)
         if not is_there and "." in path:
             raise HTTPException(404)  # a file, and who asks for it is no reader of pages
-        return _page(static, prefix_of(request.scope), path, 200 if is_there else 404)
+        preview = _preview(request, path) if is_there else None
+        return _page(static, request, path, preview)
 
 
 def _moved(path: str, request: Request) -> Response:
@@ -90,16 +96,39 @@ def _moved(path: str, request: Request) -> Response:
     return RedirectResponse(f"{prefix_of(request.scope)}/{quote(path)}{asked}")
 
 
-def _page(static: Path, prefix: str, path: str, status: int) -> Response:
+def _preview(request: Request, path: str) -> Preview | None:
+    """What a link to this page is shown as, None where it is that of a table that is not there."""
+    path = path.strip("/")
+    first, _, id = path.partition("/")
+    if not id or first not in GAMES or path == "race/new":
+        return previews.of_site()
+    game = GAMES[first]
+    try:
+        row = request.app.state.tables.store.glance(id, game)
+    except StorageError:
+        return previews.of_site()
+    return previews.of_table(game, row) if row else None
+
+
+def _site(request: Request) -> str | None:
+    """The address of this site as it is asked for, None where the request tells none."""
+    host = request.headers.get("host", "")
+    fits = _HOST.fullmatch(host)
+    return f"{request.url.scheme}://{host}{prefix_of(request.scope)}" if fits else None
+
+
+def _page(static: Path, request: Request, path: str, preview: Preview | None) -> Response:
     """The client's one page, whose files are where this site begins.
 
-    No search engine is to keep the link of a table.
+    No search engine is to keep the link of a table. Where nothing is there, the status is 404.
     """
     try:
         text = (static / PAGE).read_text(encoding="utf-8")
     except OSError:
         return HTMLResponse(NOT_BUILT, 503)
-    text = text.replace('="./', f'="{prefix}/')
+    text = text.replace('="./', f'="{prefix_of(request.scope)}/')
+    text = previews.tagged(text, preview or previews.of_site(), _site(request), quote(path))
+    status = 200 if preview else 404
     headers = {"Cache-Control": REVALIDATED}
     if path.startswith(OF_TABLES) or status == 404:
         headers["X-Robots-Tag"] = "noindex"

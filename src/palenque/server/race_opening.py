@@ -1,6 +1,7 @@
 """What a new race is set up as, from what the browser asked for, and its rematch."""
 
 from contextlib import suppress
+from dataclasses import replace
 
 from palenque import pakal
 from palenque.game import Seat
@@ -26,7 +27,8 @@ def setup_of(asked: NewRace) -> RaceSetup:
     if asked.public and not any(seat.kind == "open" for seat in asked.seats):
         raise ValueError("Only a race that waits for somebody is public.")
     places = tuple(_place(seat, new) for seat, new in zip(Seat, asked.seats, strict=False))
-    return RaceSetup(places, _level(asked), track, components, asked.help, asked.public)
+    level = _level(asked)
+    return RaceSetup(places, level, track, components, asked.help, asked.public, asked.language)
 
 
 async def open_race(tables: Tables, setup: RaceSetup, player: str) -> str:
@@ -42,9 +44,7 @@ async def rematch(tables: Tables, live: LiveTable[RaceTable], player: str) -> st
     """The race again for those who sit at this one: all who ask come to the same new table."""
     table, state = live.table, live.table.state
     places = tuple(place for place in table.setup.places if place.seat in state.names)
-    setup = RaceSetup(
-        places, table.setup.level, table.setup.track, table.setup.components, table.setup.help
-    )
+    setup = replace(table.setup, places=places, public=False)
     sits: list[Logged[RaceAction]] = [
         Logged(Sit(place.seat, state.names[place.seat]), 0, place.seat)
         for place in places

@@ -9,6 +9,7 @@ from palenque import pakal
 from palenque.game import Seat
 from palenque.messages import (
     RACE_COMMAND,
+    Language,
     RaceBot,
     RaceLevel,
     RacePhase,
@@ -62,6 +63,7 @@ class _Setup(BaseModel):
     track: str
     help: bool
     public: bool = False
+    language: Language | None = None
 
 
 def setup_text(setup: RaceSetup) -> str:
@@ -76,7 +78,8 @@ def setup_text(setup: RaceSetup) -> str:
         track=setup.track.id,
         help=setup.help,
         public=setup.public,
-    ).model_dump_json()
+        language=setup.language,
+    ).model_dump_json(exclude=None if setup.language else {"language"})
 
 
 def read_setup(text: object) -> RaceSetup:
@@ -90,7 +93,8 @@ def read_setup(text: object) -> RaceSetup:
         raise ValueError("there is no such track, or there are no such seats")
     if any((place.kind == "bot") != (place.level is not None) for place in places):
         raise ValueError("a bot has a level, and nobody else has")
-    return RaceSetup(places, _level(found), track, components, found.help, found.public)
+    level = _level(found)
+    return RaceSetup(places, level, track, components, found.help, found.public, found.language)
 
 
 def _level(found: _Setup) -> pakal.Level:

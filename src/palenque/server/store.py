@@ -135,6 +135,15 @@ class Store:
             found = connection.execute(select(TABLES.c.id).where(TABLES.c.id == id))
             return found.first() is not None
 
+    def glance(self, id: str, game: str) -> ListedRow | None:
+        """What is listed of a table, whoever sits there; raises StorageError."""
+        found = select(TABLES).where(TABLES.c.id == id, TABLES.c.game == game)
+        with self.reading() as connection:
+            row = connection.execute(found).first()
+        if row is None:
+            return None
+        return ListedRow(row.id, row.setup, row.standing, (), row.updated, row.due)
+
     def list(self, player: str, game: str) -> list[ListedRow]:
         """The tables of this game where the player has a seat, the latest first.
 

@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict
 
 from palenque import pacal
 from palenque.game import Seat
-from palenque.messages import Level, Pace
+from palenque.messages import Language, Level, Pace
 from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.search.warming import PLAIN
@@ -55,6 +55,7 @@ class _Setup(BaseModel):
     open: Literal["J", "O"] | None = None
     public: bool = False
     pace: Pace | None = None
+    language: Language | None = None
 
 
 def setup_text(setup: Setup) -> str:
@@ -69,7 +70,8 @@ def setup_text(setup: Setup) -> str:
         open=showing.LETTERS[setup.open.order] if setup.open else None,
         public=setup.public,
         pace=setup.pace,
-    ).model_dump_json()
+        language=setup.language,
+    ).model_dump_json(exclude=None if setup.language else {"language"})
 
 
 def read_setup(text: object) -> Setup:
@@ -90,6 +92,7 @@ def read_setup(text: object) -> Setup:
         open=Seat(found.open) if found.open else None,
         public=found.public,
         pace=found.pace,
+        language=found.language,
     )
 
 

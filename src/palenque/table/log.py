@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from palenque.game import SEATS, Seat
-from palenque.messages import Level, Mode, Pace
+from palenque.messages import Language, Level, Mode, Pace
 from palenque.pacal.actions import Action, GiveUp
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloAction
@@ -32,6 +32,8 @@ class Setup:
     open: Seat | None = None
     public: bool = False
     pace: Pace | None = None
+    language: Language | None = None
+    """The language of whoever opened it, in which its link is previewed."""
 
     @property
     def mode(self) -> Mode:

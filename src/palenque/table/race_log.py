@@ -5,7 +5,7 @@ from typing import Literal
 
 from palenque import pakal
 from palenque.game import Seat
-from palenque.messages import RaceBot
+from palenque.messages import Language, RaceBot
 from palenque.table.log import Sit
 from palenque.table.remarks import GetReady
 
@@ -33,6 +33,8 @@ class RaceSetup:
     components: pakal.Components
     help: bool = False
     public: bool = False
+    language: Language | None = None
+    """The language of whoever made it, in which its link is previewed."""
 
     def place(self, seat: Seat) -> Place | None:
         """How this seat was set up, None where there is no such seat."""
