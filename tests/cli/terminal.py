@@ -24,14 +24,19 @@ class Terminal:
     """``palenque play`` in a terminal of its own; ``screen`` is what was shown since the answer."""
 
     def __init__(
-        self, data: Path, *arguments: str, columns: int = 100, term: str = "xterm-256color"
+        self,
+        data: Path,
+        *arguments: str,
+        columns: int = 100,
+        rows: int = 60,
+        term: str = "xterm-256color",
     ) -> None:
         env = {"PALENQUE_DATA": str(data), "TERM": term, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"}
         self.child = pexpect.spawn(
             PALENQUE,
             ["play", *arguments],
             env=env,
-            dimensions=(60, columns),
+            dimensions=(rows, columns),
             encoding="utf-8",
             timeout=PATIENCE,
         )
@@ -92,7 +97,9 @@ class Terminal:
 
     def hand(self) -> list[str]:
         """The cards of the hand that the screen shows."""
-        shown = re.split(r"where\s+each\s+card\s+fits:\n", self.screen)[-1]
+        shown = re.split(r"where\s+each\s+card\s+fits:\s", self.screen)[-1]
+        if ";" in shown:  # one paragraph, on a low terminal
+            shown = " ".join(shown.partition("Offer")[0].split()).replace("; ", "\n")
         return [
             card
             for line in shown.partition("\n\n")[0].splitlines()

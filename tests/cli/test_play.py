@@ -368,3 +368,25 @@ def test_no_two_people_play_where_every_hand_would_stay(tmp_path: Path, resumed:
     assert "your hand" not in terminal.screen
     assert len(list(tmp_path.glob("*.unfinished"))) == resumed
     assert not list(tmp_path.glob("*.lock"))
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--level", "2"], ["--ruleset", "ajm"], ["--ruleset", "solo-klee"]]
+)
+def test_everything_fits_a_terminal_of_24_rows(tmp_path: Path, arguments: list[str]) -> None:
+    """Title, score and last moves stay in sight, whatever is asked."""
+    terminal, rng = Terminal(tmp_path, *arguments, columns=80, rows=24), Random(4)
+    asked = terminal.wait()
+    for _ in range(30):
+        shown = terminal.raw.rpartition("\x1b[2J")[2]
+        assert "rules" in shown
+        assert shown.count("\n") < 24, shown
+        if asked is DONE:
+            break
+        offered = re.search(r"Take one:\n(\d+) .*; *(\d+) ", terminal.screen, re.DOTALL)
+        answer = rng.choice(offered.groups()) if offered else terminal.choice(asked, rng)
+        asked = terminal.answer(answer)
+        while (
+            "\x1b[2J" not in terminal.raw and asked is not DONE
+        ):  # refused, or asked whether that is meant
+            asked = terminal.answer(terminal.choice(asked, rng))

@@ -92,15 +92,30 @@ class MatchPlay:
         assert view.seat
         self.screen.clear(for_good=self.game.bot is None)
         self._show_head(view)
-        for line in self.news:
-            self.screen.say(line, "italic")
+        self._say_news()
         self._show_walls(view, view.seat)
         rival = view.seat.other
         count = len(view.hands[rival.order])
-        self.screen.say(f"{self.game.name(rival)} holds {count} card{'' if count == 1 else 's'}.")
-        self.screen.say(f"{self.game.name(view.seat)}, your hand and where each card fits:")
         pyramid = view.pyramids[view.seat.order]
-        self.screen.table(grouped(pyramid, view.hand, view.ruleset.covers))
+        self._say_hand(
+            f"{self.game.name(rival)} holds {count} card{'' if count == 1 else 's'}.",
+            f"{self.game.name(view.seat)}, your hand and where each card fits:",
+            grouped(pyramid, view.hand, view.ruleset.covers),
+        )
+
+    def _say_news(self) -> None:
+        for line in [" ".join(self.news)] if self.screen.is_low else self.news:
+            self.screen.say(line, "italic")
+
+    def _say_hand(self, rival: str, own: str, groups: list[tuple[str, str]]) -> None:
+        """The hands: one paragraph where there are few rows."""
+        if self.screen.is_low:
+            told = "; ".join(f"{cards} {fits}" for cards, fits in groups)
+            self.screen.say(f"{rival} {own} {told}")
+            return
+        self.screen.say(rival)
+        self.screen.say(own)
+        self.screen.table(groups)
         self.screen.say()
 
     def _show_head(self, view: pacal.View) -> None:
@@ -117,9 +132,14 @@ class MatchPlay:
 
     def _show_walls(self, view: pacal.View, first: Seat) -> None:
         seen = scene.scene(view, self.game.names)
-        self.screen.say()
+        self._space()
         self.screen.draw(walls(seen, self.screen.width, first))
-        self.screen.say()
+        self._space()
+
+    def _space(self) -> None:
+        """A blank line, where there are rows for it."""
+        if not self.screen.is_low:
+            self.screen.say()
 
     def _ask_action(self, view: pacal.View) -> pacal.Action:
         self._say_question(view)
@@ -171,9 +191,11 @@ class MatchPlay:
             case pacal.Picking(offer=offer):
                 rival = self.game.name(view.seat.other)
                 self.screen.say(f"{rival} offers {offer.low} and {offer.high}. Take one:", "bold")
-                self.screen.table(
-                    [(str(card), where(pyramid, card, covers)) for card in offer.cards]
-                )
+                fits = [(str(card), where(pyramid, card, covers)) for card in offer.cards]
+                if self.screen.is_low:
+                    self.screen.say("; ".join(f"{card} {place}" for card, place in fits))
+                    return
+                self.screen.table(fits)
             case pacal.Placing(card=card, returns=returns):
                 back = f" {returns} then goes back to {self.game.name(view.seat.other)}."
                 self.screen.say(f"Place {card}.{back if returns else ''}", "bold")
@@ -206,8 +228,7 @@ class MatchPlay:
         view = pacal.view(self.game.state, None)
         self.screen.clear()
         self._show_head(view)
-        for line in self.news:
-            self.screen.say(line, "italic")
+        self._say_news()
         self._show_walls(view, self.game.bot.other if self.game.bot else Seat.JADE)
         for name, hand in zip(self.game.names, view.hands, strict=True):
             self.screen.say(f"{name} holds {listed(hand) or 'no card'}")

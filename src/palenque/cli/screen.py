@@ -12,6 +12,8 @@ from palenque.cli.output import Unusable, drawable
 from palenque.pacal import Ruleset, SoloRuleset, rulebook
 
 NARROWEST = 20
+ROOMY = 36
+"""Rows that hold the picture of a match with its blank lines."""
 
 
 class Quit(Exception):
@@ -34,6 +36,11 @@ class Screen:
     def width(self) -> int:
         """The columns of the terminal."""
         return max(NARROWEST, self.console.width)
+
+    @property
+    def is_low(self) -> bool:
+        """Whether blank lines and tables would push the top of the picture off the terminal."""
+        return self.console.is_terminal and self.console.height < ROOMY
 
     @property
     def keeps_everything(self) -> bool:
