@@ -20,10 +20,11 @@ STILL = 150
 def test_squares_are_dragged_and_tapped(
     new_context: NewContext, guest: Guest, racers: Racers, touch: bool
 ) -> None:
-    """K3: those between the square and the hole move along"""
+    """K3: those between the square and the hole move along; a swipe never reloads the page"""
     page = new_context(**(PHONE if touch else {})).new_page()
     table = _at(page, guest, racers.reach("running"), touch)
     carry = dragging.by_finger if touch else dragging.by_mouse
+    assert page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY") != "auto"
     board = table.squares()
     near = _beside(board)
     carry(page, table.square(near), table.square(board.hole))
