@@ -154,11 +154,34 @@ def test_a_storage_that_fails_is_logged_once_and_once_when_it_works_again(
         with failing(store):
             for _ in range(3):
                 with pytest.raises(StorageError):
-                    store.write(lambda connection: None).result()
+                    store.rewrite().result()
         for _ in range(3):
-            store.write(lambda connection: None).result()
+            store.rewrite().result()
     told = [json.loads(line)["message"] for line in written.getvalue().splitlines()]
     assert told == ["no storage: database or disk is full", "games can be stored again"]
+
+
+def test_a_transaction_that_stores_nothing_does_not_tell_that_storing_works_again(
+    tmp_path: Path, written: io.StringIO
+) -> None:
+    with closing(Store(tmp_path / "palenque.db")) as store:
+        with failing(store), pytest.raises(StorageError):
+            store.rewrite().result()
+        store.write(lambda connection: None).result()
+        store.beat(0).result()
+    told = [json.loads(line)["message"] for line in written.getvalue().splitlines()]
+    assert told == ["no storage: database or disk is full"]
+
+
+def test_a_server_whose_file_is_damaged_is_not_ready(browser: Browser, tmp_path: Path) -> None:
+    """Even where all that it needs is still in its memory."""
+    assert browser.get("/readyz").status_code == 200
+    with closing(sqlite3.connect(tmp_path / "palenque.db")) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with (tmp_path / "palenque.db").open("r+b") as file:
+        file.write(b"no database" * 400)
+    eventually(lambda: browser.get("/readyz").status_code == 503)
+    assert browser.get("/healthz").status_code == 200
 
 
 def test_a_table_is_not_named_by_its_link() -> None:

@@ -17,7 +17,7 @@ import pytest
 from palenque.messages import Refused, Shown
 from palenque.server.folder import ServeError
 from palenque.server.running import bind
-from tests.server.house import PATIENCE, Browser
+from tests.server.house import PATIENCE, Browser, eventually
 
 START = """
 import sys
@@ -65,7 +65,9 @@ def test_a_full_disk_refuses_moves_until_there_is_room(tmp_path: Path) -> None:
                 assert isinstance(answer, Refused)
                 assert answer.code == "storage"
             assert line.view == view
+            eventually(lambda: browser.get("/readyz").status_code == 503)
             limit(server, resource.RLIM_INFINITY)
+            eventually(lambda: browser.get("/readyz").status_code == 200)
             assert isinstance(line.act(line.legal[0], id="once"), Shown)
             for _ in range(5):
                 line.step(Random(1))

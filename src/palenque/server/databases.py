@@ -5,7 +5,8 @@ import os
 import re
 import secrets
 import socket
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -43,6 +44,9 @@ class Database(Protocol):
     def engine(self) -> Engine:
         """How it is reached."""
 
+    def look(self) -> None:
+        """Reads what is stored, past what is remembered of it; raises what the database says."""
+
     def migrate_alone(self, connection: Connection) -> None:
         """Waits until no other process migrates, until this transaction ends."""
 
@@ -69,6 +73,12 @@ class Sqlite:
         event.listen(engine, "connect", _configure)
         event.listen(engine, "begin", _begin)
         return engine
+
+    def look(self) -> None:
+        """Reads the schema and a row of each table by a connection that has read nothing yet."""
+        with closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as new:
+            for (table,) in new.execute("SELECT name FROM sqlite_schema WHERE type = 'table'"):
+                new.execute(f'SELECT * FROM "{table}" LIMIT 1').fetchone()
 
     def migrate_alone(self, connection: Connection) -> None:
         """A transaction that was begun to write is alone already."""
@@ -110,6 +120,9 @@ class Postgres:
             hide_parameters=True,
         )
 
+    def look(self) -> None:
+        """PostgreSQL looks after what it remembers itself."""
+
     def migrate_alone(self, connection: Connection) -> None:
         """Takes a lock that PostgreSQL frees when the transaction ends, however it ends."""
         connection.execute(text("SET LOCAL lock_timeout = 0"))
@@ -128,7 +141,7 @@ def at(where: Path | str) -> Database:
 
 def reason(error: Exception) -> str:
     """What the database says, without the statement, its values and the row that was meant."""
-    said = error.__dict__.get("orig")
+    said = error if isinstance(error, sqlite3.Error) else error.__dict__.get("orig")
     if said is None:
         return type(error).__name__
     told = getattr(getattr(said, "diag", None), "message_primary", None)

@@ -20,7 +20,7 @@ PATHS = ("/healthz", "/readyz", "/metrics")
 
 @dataclass
 class Readiness:
-    """Whether games can be stored now: a transaction that changes nothing says so."""
+    """Whether games can be read and stored now: a row that is stored again says so."""
 
     store: Store
     time: Callable[[], float] = time.monotonic
@@ -31,7 +31,7 @@ class Readiness:
         self._asking = asyncio.Lock()
 
     async def known(self) -> bool:
-        """Whether the storage takes a transaction."""
+        """Whether the storage is read and takes a row."""
         async with self._asking:
             if self.time() >= self._until:
                 self._known = await self._ask()
@@ -40,7 +40,8 @@ class Readiness:
 
     async def _ask(self) -> bool:
         try:
-            await asyncio.wrap_future(self.store.write(lambda connection: None))
+            await asyncio.to_thread(self.store.look)
+            await asyncio.wrap_future(self.store.rewrite())
         except StorageError:
             return False
         return True

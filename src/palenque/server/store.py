@@ -1,5 +1,6 @@
 """The store: every table's setup, seats and actions, in one database."""
 
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -175,6 +176,21 @@ class Store:
 
         def job(connection: Connection) -> None:
             connection.execute(update(UPTIME).where(UPTIME.c.ran < ran).values(ran=ran))
+
+        return self.write(job)
+
+    def look(self) -> None:
+        """Reads from the disk what everything else is found by; raises StorageError."""
+        try:
+            self._database.look()
+        except sqlite3.Error as error:
+            raise StorageError(reason(error)) from None
+
+    def rewrite(self) -> Future[None]:
+        """Stores a row as it is, which takes what storing anything takes."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(update(UPTIME).values(ran=UPTIME.c.ran))
 
         return self.write(job)
 

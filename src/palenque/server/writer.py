@@ -6,8 +6,9 @@ from concurrent.futures import Future
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Any
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import IntegrityError
 
 from palenque.server import appending
@@ -41,12 +42,13 @@ class Fenced(Exception):
 class Writer:
     """Runs each job once, and says it is done when what it wrote is on the disk.
 
-    When storing begins to fail, and when it works again, the log says so.
+    When storing begins to fail, and when rows have been stored again, the log says so.
     """
 
     def __init__(self, engine: Engine, wrote: Wrote = lambda seconds, is_stored: None) -> None:
         self._engine = engine.execution_options(begin="BEGIN IMMEDIATE")
-        self._wrote, self._works = wrote, True
+        self._wrote, self._works, self._rows = wrote, True, 0
+        event.listen(self._engine, "after_cursor_execute", self._count)
         self._posts: SimpleQueue[Post | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="palenque-writer", daemon=True)
         self._thread.start()
@@ -102,12 +104,22 @@ class Writer:
         error = self._try(jobs)
         is_stored = not isinstance(error, StorageError)
         self._wrote(time.monotonic() - began, is_stored)
-        if is_stored != self._works:
-            self._works = is_stored
-            LOGGER.warning("games can be stored again" if is_stored else f"no storage: {error}")
+        if self._works and not is_stored:
+            self._works = False
+            LOGGER.warning(f"no storage: {error}")
+        elif not self._works and error is None and self._rows:
+            self._works = True
+            LOGGER.warning("games can be stored again")
         return error
 
+    def _count(self, connection: Connection, cursor: Any, *more: Any) -> None:
+        """Counts the rows that a statement changed."""
+        context = more[2]
+        if context and (context.isinsert or context.isupdate or context.isdelete):
+            self._rows += max(cursor.rowcount, 0)
+
     def _try(self, jobs: list[Job]) -> Exception | None:
+        self._rows = 0
         try:
             with self._engine.begin() as connection:
                 appending.store(connection, [job for job in jobs if isinstance(job, Append)])
