@@ -10,10 +10,17 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from palenque.messages.base import Message
+from palenque.server.pace import Bucket
 
 GONE = 1006
 NO_TEXT = 1007
 EXTENSION = "palenque.wire"
+CONTROLS, CONTROL_RATE = 40, 2.0
+"""So many pings and pongs a socket may send at once, and then so many a second."""
+PIECES = 64
+"""In so many pieces a frame may come; without a byte in them, no bound on its size would end it."""
+LINGER = 12.0
+"""So many seconds the other end has to read what it was sent last, once all else is over."""
 
 
 def framed(event: Message) -> bytes:
@@ -67,6 +74,8 @@ class Sockets(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Inbox()  # type: ignore[assignment]
+        self._controls = Bucket(CONTROL_RATE, CONTROLS)
+        self._cutting: asyncio.TimerHandle | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Accepts a request for a socket."""
@@ -96,6 +105,47 @@ class Sockets(WebSocketsSansIOProtocol):
         self.request.headers.clear()
         del self.request, self.response
         super().start_keepalive()
+
+    def handle_ping(self) -> None:
+        """Answers, unless there are too many, or earlier answers are not read."""
+        if self._may_control():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Takes note of it, unless there are too many."""
+        if self._may_control():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Adds a piece of a frame, unless there are too many."""
+        if len(self.frames) < PIECES:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def _may_control(self) -> bool:
+        """Whether one more is borne; a socket where it is not is cut off."""
+        may = self.writable.is_set() and not self._controls.wait()
+        if not may:
+            self.transport.abort()
+        return may
+
+    def keepalive_timeout(self) -> None:
+        """Cuts off an end that does not answer: a mere close would wait until it has read all."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The application has ended; what is sent by now waits a while to be read."""
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self._cutting = self.loop.call_later(LINGER, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is over."""
+        super().connection_lost(exc)
+        if self._cutting:
+            self._cutting.cancel()
 
     def resume_writing(self) -> None:
         """The other end reads again."""
