@@ -94,7 +94,6 @@ SENTENCES: Mapping[str, str] = {
     "both-fit": "both cards fit field {field}: {tokens}?",
     "after-claim": "nothing follows the claim of a tile",
     "claimed-on-table": "the tile {tile} is taken, so it is not on the table",
-    "hands-hidden": "both hands must be known to be played",
     # Boards, faces, goals and cells of Pakal
     "cell": "{found} is not a cell from a1 to d4",
     "hole-count": "a board has one hole _, not {count}",

@@ -15,6 +15,10 @@ KEPT = """async () => {
 }"""
 """The texts of every language are there for later."""
 TWICE = faq.question("cover-twice")
+HIDDEN = (
+    "klee _,_,15/9,19,_,_,_,_,_,_ _,_,_,4,_,_,30/20,_,_,_ 1,2,5,8,11,12,13,21,22,23,24 ?11 "
+    "J:pick:17+32 0-0"
+)
 NOWHERE = faq.question("pick-what-fits-nowhere")
 
 
@@ -147,3 +151,18 @@ def test_a_position_that_cannot_be_is_told_in_german_and_marked(page: Page, watc
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Spalte 8: Die Werte müssen steigen, aber 9 kommt nach 9 (P7).")
     expect(alert.locator("mark")).to_have_text("9")
+
+
+def test_a_position_with_hidden_cards_is_dealt_played_and_dealt_again(page: Page) -> None:
+    """The README's own example: the other hand lies face down until its seat has to act."""
+    page.goto(f"/try?{urlencode({'position': HIDDEN})}")
+    expect(page.get_by_role("heading", name="Jade: Your turn to choose")).to_be_visible()
+    expect(page.get_by_text("Hidden cards are dealt at random: Obsidian.").first).to_be_visible()
+    expect(page).to_have_url(re.compile("^[^&]*$"))
+    again = page.get_by_role("button", name="Deal them again")
+    page.get_by_role("button", name=re.compile("^Card 17")).click()
+    page.get_by_role("button", name="Take 17").click()
+    expect(page).to_have_url(re.compile(r"moves=17&deal=\d+$"))
+    again.press("Enter")
+    expect(page).to_have_url(re.compile("^[^&]*$"))
+    expect(page.get_by_role("heading", name="Jade: Your turn to choose")).to_be_visible()

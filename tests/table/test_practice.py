@@ -115,9 +115,9 @@ def test_an_illegal_move_names_its_rule(position: str, moves: list[str], rule: s
         ("pakal", [], "7 words were expected"),
         (SOLO, ["17x4"] * (MOST_MOVES + 1), "moves are not followed"),
         (
-            "klee _,_,15/9,_,_,30,_,_,44,_ 7,_,_,21,_,_,_,38,_,49 ?11 ?9 J:place:20+41 0-0",
+            "klee _,_,15/9,19,_,_,_,_,_,_ _,_,_,4,_,_,30/20,_,_,_ ?11 1,?9 J:pick:17+32 0-0",
             [],
-            "both hands must be known",
+            "no play reaches",
         ),
     ],
 )
@@ -131,3 +131,44 @@ def test_what_cannot_be_played_is_one_sentence(
 def test_a_ruleset_that_is_not_here_is_named() -> None:
     with pytest.raises((RulesetError, NotationError), match="nosuch"):
         after(SOLO.replace("solo-klee", "nosuch"))
+
+
+HIDDEN = (
+    "klee _,_,15/9,19,_,_,_,_,_,_ _,_,_,4,_,_,30/20,_,_,_ "
+    "1,2,5,8,11,12,13,21,22,23,24 {rival} J:pick:17+32 0-0"
+)
+
+
+@pytest.mark.parametrize("rival", ["?11", "6,7,?9"])
+def test_hidden_cards_are_dealt_and_stay_face_down_until_their_seat_acts(rival: str) -> None:
+    start = HIDDEN.format(rival=rival)
+    found = practice(start, [], built_in, deal=7)
+    assert (found.start, found.dealt, found.deal) == (start, ["O"], 7)
+    assert found.position == HIDDEN.format(rival="?11")
+    after_all = practice(start, ["17", "17x4", "32@8", "1+2"], built_in, deal=7)
+    assert after_all.table
+    assert after_all.table.round
+    hand = after_all.table.round.hand
+    assert len(hand) == 11
+    assert after_all.table.seat == "O"
+    assert set(hand) >= ({6, 7} if "6" in rival else set())
+    assert not set(hand) & {1, 2, 5, 8, 11, 12, 13, 21, 22, 23, 24, 4, 9, 15, 17, 19, 20, 30, 32}
+
+
+def test_a_number_deals_the_same_hand_again_and_another_deals_another() -> None:
+    def hand(deal: int) -> list[int]:
+        start, moves = HIDDEN.format(rival="?11"), ["17", "17x4", "32@8", "1+2"]
+        table = practice(start, moves, built_in, deal).table
+        assert table
+        assert table.round
+        return table.round.hand
+
+    assert hand(1) == hand(1)
+    assert len({tuple(hand(deal)) for deal in range(5)}) == 5
+
+
+def test_where_no_hidden_hand_could_offer_the_rule_says_so() -> None:
+    """P15"""
+    filled = ",".join(map(str, range(1, 11)))
+    with pytest.raises(NotationError):
+        practice(f"ajm {filled} {filled} ?15 ?15 J:offer 0-0", [], built_in)

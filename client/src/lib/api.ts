@@ -80,8 +80,11 @@ export const readLesson = (lesson: string, language: string): Promise<Lesson> =>
 
 export const readLibrary = (language: string): Promise<Library> => ask(`/api/library?lang=${part(language)}`);
 
-export const readPractice = (position: string, moves: string[]): Promise<Practice> =>
-  ask(`/api/try?${new URLSearchParams({ position, moves: moves.join(',') })}`);
+export function readPractice(position: string, moves: string[], deal: number | null = null): Promise<Practice> {
+  const asked = new URLSearchParams({ position, moves: moves.join(',') });
+  if (deal !== null) asked.set('deal', String(deal));
+  return ask(`/api/try?${asked}`);
+}
 
 export const listTables = async (): Promise<TableSummary[]> => (await ask<TableList>('/api/tables')).tables;
 

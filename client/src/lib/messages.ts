@@ -1084,7 +1084,9 @@ export interface Place {
 /**
  * The position after some moves: a table of Pacal, or a board of Pakal.
  *
- * ``start`` and ``moves`` lead to ``position``, all in the notation.
+ * ``start`` and ``moves`` lead to ``position``, all in the notation. Where ``start`` hides cards
+ * of the seats ``dealt``, the number ``deal`` has dealt them at random, and ``position`` is what
+ * the seat that acts sees.
  */
 export interface Practice {
   start: string;
@@ -1092,6 +1094,8 @@ export interface Practice {
   position: string;
   table: TableView | null;
   board: PracticeBoard | null;
+  dealt: ('J' | 'O')[];
+  deal: number | null;
 }
 /**
  * One board of Pakal in a round; ``track`` lists the symbols of its spaces from the first.

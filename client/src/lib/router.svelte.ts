@@ -14,7 +14,7 @@ export type Route =
   | { page: 'variant' }
   | { page: 'learn'; lesson: string | null }
   | { page: 'faq' }
-  | { page: 'try'; position: string | null; moves: string[] }
+  | { page: 'try'; position: string | null; moves: string[]; deal?: number }
   | { page: 'missing' };
 
 /** The page that a path names. */
@@ -58,7 +58,9 @@ export function routeOf(pathname: string, search = ''): Route {
 }
 
 function tried(search: URLSearchParams): Route {
-  return { page: 'try', position: search.get('position'), moves: search.get('moves')?.split(',').filter(Boolean) ?? [] };
+  const deal = search.get('deal') ?? '';
+  const route = { page: 'try' as const, position: search.get('position'), moves: search.get('moves')?.split(',').filter(Boolean) ?? [] };
+  return /^\d{1,10}$/.test(deal) ? { ...route, deal: Number(deal) } : route;
 }
 
 function companion(view: string | undefined): Route {
@@ -82,9 +84,13 @@ export const racePath = (table: string): string => at(`/race/${encodeURIComponen
 export const replayPath = (table: string): string => at(`/replay/${encodeURIComponent(table)}`);
 export const lessonPath = (lesson: string): string => at(`/learn/${encodeURIComponent(lesson)}`);
 export const faqPath = (question: string): string => at(`/faq#${question}`);
-/** A position to play on for both sides, after some moves of its own. */
-export const tryPath = (position: string, moves: string[] = []): string =>
-  at(`/try?${new URLSearchParams(moves.length > 0 ? { position, moves: moves.join(',') } : { position })}`);
+/** A position to play on for both sides, after some moves of its own; these need the deal of what it hides. */
+export function tryPath(position: string, moves: string[] = [], deal: number | null = null): string {
+  const asked = new URLSearchParams({ position });
+  if (moves.length > 0) asked.set('moves', moves.join(','));
+  if (moves.length > 0 && deal !== null) asked.set('deal', String(deal));
+  return at(`/try?${asked}`);
+}
 /** What the rules of Pakal are asked for by, where Pacal has rulesets. */
 export const PAKAL = 'pakal';
 export const rulePath = (ruleset: string, rule: string | null = null): string =>

@@ -23,10 +23,10 @@ export class Trying {
   }
 
   /** Shows the position that the address names, after its moves. */
-  async open(position: string, moves: string[]): Promise<void> {
+  async open(position: string, moves: string[], deal: number | null = null): Promise<void> {
     this.shown = null;
     this.problem = null;
-    const error = await this.#read(position, moves);
+    const error = await this.#read(position, moves, deal);
     if (error) this.problem = error;
   }
 
@@ -52,16 +52,21 @@ export class Trying {
     if (this.shown && !this.asking) void this.#go([]);
   }
 
-  async #go(moves: string[]): Promise<void> {
-    this.refused = await this.#read(this.shown?.start ?? '', moves);
-    if (this.shown) history.replaceState(null, '', tryPath(this.shown.start, this.shown.moves));
+  /** Deals the hidden cards anew, and begins again: moves need not go with other cards. */
+  dealAgain(): void {
+    if (this.shown && !this.asking) void this.#go([], null);
   }
 
-  async #read(position: string, moves: string[]): Promise<ApiError | null> {
+  async #go(moves: string[], deal = this.shown?.deal ?? null): Promise<void> {
+    this.refused = await this.#read(this.shown?.start ?? '', moves, deal);
+    if (this.shown) history.replaceState(null, '', tryPath(this.shown.start, this.shown.moves, this.shown.deal));
+  }
+
+  async #read(position: string, moves: string[], deal: number | null): Promise<ApiError | null> {
     const asked = ++this.#asked;
     this.asking = true;
     try {
-      const found = await readPractice(position, moves);
+      const found = await readPractice(position, moves, deal);
       if (asked === this.#asked) this.shown = found;
       return null;
     } catch (error) {

@@ -6,7 +6,7 @@ import { Trying } from './practice.svelte';
 vi.mock('../lib/api', async (original) => ({ ...(await original<object>()), readPractice: vi.fn() }));
 
 const answer = vi.mocked(readPractice);
-const at = (moves: string[]): Practice => ({ start: 'klee', moves, position: 'klee', table: null, board: null });
+const at = (moves: string[]): Practice => ({ start: 'klee', moves, position: 'klee', table: null, board: null, dealt: [], deal: null });
 const board = { symbols: {}, face: '', board: '', goal: '', tiles: '', track: '', space: 0, shows: '', claim: null };
 
 beforeEach(() => {

@@ -1,6 +1,8 @@
 """What is sent of a position that one visitor plays on for everybody in it."""
 
-from palenque.messages.base import Message
+from pydantic import Field
+
+from palenque.messages.base import Message, SeatLetter
 from palenque.messages.pacal import TableView
 from palenque.messages.pakal import RaceFate, SwapKind
 
@@ -32,7 +34,9 @@ class PracticeBoard(Message):
 class Practice(Message):
     """The position after some moves: a table of Pacal, or a board of Pakal.
 
-    ``start`` and ``moves`` lead to ``position``, all in the notation.
+    ``start`` and ``moves`` lead to ``position``, all in the notation. Where ``start`` hides cards
+    of the seats ``dealt``, the number ``deal`` has dealt them at random, and ``position`` is what
+    the seat that acts sees.
     """
 
     start: str
@@ -40,3 +44,5 @@ class Practice(Message):
     position: str
     table: TableView | None
     board: PracticeBoard | None
+    dealt: list[SeatLetter] = Field(default_factory=list)
+    deal: int | None = None

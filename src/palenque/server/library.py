@@ -2,6 +2,7 @@
 
 import hashlib
 from functools import lru_cache
+from random import SystemRandom
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Response
@@ -22,6 +23,8 @@ KEPT = "public, no-cache"
 """Everybody may keep it, and asks each time whether it is still the same."""
 LONGEST = 2000
 SEPARATOR = ","
+DEALS = 2**31
+"""So many ways there are to deal hidden cards."""
 Text = Annotated[str, Query(max_length=LONGEST)]
 
 
@@ -38,10 +41,20 @@ def library(
 
 
 @router.get("/try")
-def try_position(offered: TheRulesets, position: Text, moves: Text = "") -> Practice:
-    """The position after these moves, joined by commas; nothing of it is kept."""
+def try_position(
+    offered: TheRulesets,
+    position: Text,
+    moves: Text = "",
+    deal: Annotated[int | None, Query(ge=0, lt=DEALS)] = None,
+) -> Practice:
+    """The position after these moves, joined by commas; nothing of it is kept.
+
+    Cards that it hides are dealt at random; ``deal`` deals them as it did before.
+    """
+    told = moves.split(SEPARATOR) if moves else []
+    number = SystemRandom().randrange(DEALS) if deal is None else deal
     try:
-        return practice(position, moves.split(SEPARATOR) if moves else [], offered.named)
+        return practice(position, told, offered.named, number)
     except IllegalAction as error:
         said, faults = sentence(error.sentence), [error.fault]
         place = Place(line=1, move=error.move)

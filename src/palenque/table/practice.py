@@ -1,19 +1,23 @@
 """A position that one visitor plays on for everybody in it: no seats, no log, nothing is kept.
 
 The same position and moves always lead to the same view, the cards that a solo game draws
-included, so a link keeps all of it.
+included, so a link keeps all of it. Cards that a position hides are dealt at random; the same
+number deals them the same way again.
 """
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 
 from palenque import messages, pacal, pakal
 from palenque.faults import fault
-from palenque.game import IllegalAction, NotationError, Seat
+from palenque.game import SEATS, IllegalAction, NotationError, Seat
 from palenque.pacal import Match, View, parse_position
 from palenque.pacal.actions import UNKNOWN
 from palenque.pacal.notation import Stuck, turns
+from palenque.pacal.phase import Offering
+from palenque.pacal.round import alive
 from palenque.pacal.ruleset import Resolver
 from palenque.pacal.solo import Draw, Solo, seen
 from palenque.pakal import situation
@@ -27,8 +31,13 @@ MOST_MOVES = 300
 """More than any round has; a board of Pakal may be slid that often, too."""
 
 
-def practice(start: str, moves: Sequence[str], resolve: Resolver) -> messages.Practice:
-    """The position after these moves; raises NotationError, RulesetError, IllegalAction."""
+def practice(
+    start: str, moves: Sequence[str], resolve: Resolver, deal: int = 0
+) -> messages.Practice:
+    """The position after these moves; raises NotationError, RulesetError, IllegalAction.
+
+    ``deal`` is the number by which cards are dealt that the position hides.
+    """
     if len(moves) > MOST_MOVES:
         raise NotationError(fault("moves-many", most=MOST_MOVES))
     if start.split()[:1] == [situation.WORD]:
@@ -36,15 +45,18 @@ def practice(start: str, moves: Sequence[str], resolve: Resolver) -> messages.Pr
     state = parse_position(start, resolve)
     if isinstance(state, Solo):
         return _solo(state, moves)
-    return _match(state, moves)
+    return _match(state, moves, deal)
 
 
-def _match(match: Match, moves: Sequence[str]) -> messages.Practice:
+def _match(match: Match, moves: Sequence[str], deal: int) -> messages.Practice:
     assert match.round
-    if any(UNKNOWN in hand for hand in match.round.hands):
-        raise NotationError(fault("hands-hidden"))
-    begun, acted = match.round, next(iter(pacal.actors(match)), Seat.JADE)
+    acted = next(iter(pacal.actors(match)), Seat.JADE)
     start, first = pacal.format_position(match), acted
+    hidden = [seat for seat in SEATS if UNKNOWN in match.round.hands[seat.order]]
+    if hidden:
+        match = _dealt(match, Random(f"{start} {deal}"))
+    begun = match.round
+    assert begun
     for number, token in enumerate(moves, 1):
         acted = next(iter(pacal.actors(match)), acted)
         with _counting(number):
@@ -54,7 +66,22 @@ def _match(match: Match, moves: Sequence[str]) -> messages.Practice:
     assert view.seat
     whose = Shown(table=TABLE, mode="device", seat=showing.letter(view.seat), names={})
     table = position_view.of_match(match, round, len(moves), whose)
-    return _shown(start, moves, pacal.format_position(match), table)
+    if not hidden:
+        return _shown(start, moves, pacal.format_position(match), table)
+    seen = _shown(start, moves, pacal.format_position(view), table)
+    return seen.model_copy(update={"dealt": list(map(showing.letter, hidden)), "deal": deal})
+
+
+def _dealt(match: Match, rng: Random) -> Match:
+    """The match with its hidden cards dealt from all that are nowhere to be seen."""
+    assert match.round
+    view = replace(pacal.view(match, Seat.JADE), hands=match.round.hands)
+    phase = match.round.phase
+    if isinstance(phase, Offering) and not match.ruleset.dead_offers:
+        held = {card for card in view.hands[phase.seat.order] if card} | set(view.unseen)
+        if not any(alive(match.round, card) for card in held):
+            raise NotationError(fault("due-no-offer", name=phase.seat.name.title()))
+    return pacal.complete(view, rng)
 
 
 def _log(view: View, number: int, first: Seat) -> list[messages.LogTurn]:
