@@ -22,6 +22,8 @@ if __name__ == "__main__":
         open_browser=False,
         rulesets=[load(path) for path in rulesets],
         pace=Pace(move=0, racing=RACING),
-        terms=Terms(proxies=["127.0.0.1"] if prefix else [], prefix=prefix),
+        terms=Terms(
+            proxies=["127.0.0.1"] if prefix else [], prefix=prefix, hosts=["palenque.test"]
+        ),
         clock=Clock(monotonic=lambda: int(time.monotonic() * 1000 * speed), speed=speed),
     )

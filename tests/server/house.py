@@ -27,6 +27,7 @@ from palenque.server.app import create_app
 from palenque.server.clock import Clock
 from palenque.server.cluster.cluster import Cluster
 from palenque.server.computer import Computer
+from palenque.server.hosts import Hosts
 from palenque.server.meters import Meters
 from palenque.server.offered import Offered
 from palenque.server.pace import Pace
@@ -87,6 +88,7 @@ def house(
     tells_metrics: bool = False,
     shared: Shared | None = None,
     prefix: str = "",
+    hosts: Hosts | None = None,
 ) -> Iterator[House]:
     """A server on a free port, until the end of the block."""
     with ExitStack() as stack:
@@ -102,7 +104,9 @@ def house(
         tables = Tables(store, pace, clock, rng, most=capacity.tables, computer=computer)
         tables.owners = cluster.member if cluster else tables.owners
         static = static or Path("nowhere")
-        app = create_app(tables, offered, static, capacity, meters, tells_metrics, cluster, prefix)
+        app = create_app(
+            tables, offered, static, capacity, meters, tells_metrics, cluster, prefix, hosts
+        )
         server = Server(configure(app, proxies), cluster)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()

@@ -44,6 +44,13 @@ def _networks(ctx: click.Context, option: click.Parameter, told: tuple[str, ...]
     help="The path under which a proxy has this site, such as /palenque.",
 )
 @click.option(
+    "--allowed-host",
+    "hosts",
+    metavar="NAME",
+    multiple=True,
+    help="A name by which this server may be called, such as club.example.",
+)
+@click.option(
     "--database",
     metavar="URL",
     envvar="PALENQUE_DATABASE",
@@ -77,6 +84,7 @@ def serve_command(
     paths: tuple[str, ...],
     proxies: list[str],
     root_path: str,
+    hosts: tuple[str, ...],
     database: str | None,
     nats: tuple[str, ...],
     nats_credentials: Path | None,
@@ -99,7 +107,7 @@ def serve_command(
     usual = server.Capacity()
     capacity = server.Capacity(max_sockets or usual.sockets, tables=max_tables or usual.tables)
     shared = server.Shared(database, nats, nats_credentials) if database else None
-    terms = server.Terms(proxies, capacity, metrics, json_log, shared, root_path)
+    terms = server.Terms(proxies, capacity, metrics, json_log, shared, root_path, hosts)
     try:
         server.run(host, port, data, open_browser=not no_browser, rulesets=rulesets, terms=terms)
     except SystemExit as end:  # it has said why

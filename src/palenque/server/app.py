@@ -58,6 +58,7 @@ from palenque.server.attempts import Attempts
 from palenque.server.client_name import ClientName
 from palenque.server.heads import Heads
 from palenque.server.hinting import Hinting
+from palenque.server.hosts import Hosts
 from palenque.server.identity import Identities
 from palenque.server.meters import Meters
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
@@ -87,11 +88,12 @@ def create_app(
     tells_metrics: bool = False,
     cluster: "Cluster | None" = None,
     prefix: str = "",
+    hosts: Hosts | None = None,
 ) -> FastAPI:
     """The application that serves these tables; what it counts it tells where it is asked to.
 
     ``cluster`` has the other processes, where there are several. Every address that is told begins
-    with ``prefix``, under which a proxy may have this site.
+    with ``prefix``, under which a proxy may have this site. Only by ``hosts`` it may be called.
     """
     capacity, meters = capacity or Capacity(), meters or Meters()
 
@@ -145,7 +147,9 @@ def create_app(
     if cluster:
         cluster.add_to(app, tables, identities, admission, meters)
     name = ClientName(static)
-    app.add_middleware(Guard, most=capacity.requests, count=meters.answer, client=name)
+    app.add_middleware(
+        Guard, most=capacity.requests, count=meters.answer, client=name, hosts=hosts or Hosts()
+    )
     if prefix:
         app.add_middleware(Prefix, prefix=prefix)
     return app

@@ -11,6 +11,7 @@ from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Re
 from starlette.staticfiles import StaticFiles
 
 from palenque.server import previews
+from palenque.server.hosts import MISDIRECTED
 from palenque.server.places import cleaned, is_page
 from palenque.server.prefix import prefix_of
 from palenque.server.previews import GAMES, Preview
@@ -49,6 +50,25 @@ CROWDED = """<!doctype html>
 <p lang="de">Der Server ist voll. Versuch es in einer Minute noch einmal.</p>
 <p lang="fr">Le serveur est plein. Réessayez dans une minute.</p>
 <p lang="it">Il server è pieno. Riprova fra un minuto.</p>
+</body>
+</html>
+"""
+
+MISDIRECTED_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Palenque</title>
+</head>
+<body>
+<h1>This server is not called so</h1>
+<p>Whoever runs it can allow this name: <code>palenque serve --allowed-host NAME</code>.</p>
+<p lang="de">Dieser Server heißt nicht so. Wer ihn betreibt, kann den Namen erlauben:
+<code>palenque serve --allowed-host NAME</code>.</p>
+<p lang="fr">Ce serveur ne s’appelle pas ainsi. Qui le gère peut autoriser ce nom :
+<code>palenque serve --allowed-host NAME</code>.</p>
+<p lang="it">Questo server non si chiama così. Chi lo gestisce può consentire il nome:
+<code>palenque serve --allowed-host NAME</code>.</p>
 </body>
 </html>
 """
@@ -138,6 +158,11 @@ def _page(static: Path, request: Request, path: str, preview: Preview | None) ->
 def crowded_page() -> HTMLResponse:
     """What a browser is shown that a full server turns away, before any language is known."""
     return HTMLResponse(CROWDED, 503, {"Retry-After": RETRY_AFTER})
+
+
+def misdirected_page() -> HTMLResponse:
+    """What a browser is shown that calls the server by a name which is not its own."""
+    return HTMLResponse(MISDIRECTED_PAGE, MISDIRECTED)
 
 
 def _own(static: Path, path: str) -> Path | None:

@@ -18,6 +18,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from palenque import interrupts
 from palenque.pacal import Ruleset, RulesetError
@@ -28,6 +29,8 @@ from palenque.server.app import create_app
 from palenque.server.clock import Clock, Steady
 from palenque.server.computer import Computer
 from palenque.server.folder import DataFolder, ServeError
+from palenque.server.hosts import Hosts, behind
+from palenque.server.hosts import checked as names_of_hosts
 from palenque.server.leases import LEASE
 from palenque.server.meters import Meters
 from palenque.server.offered import Offered
@@ -67,7 +70,7 @@ class Terms:
     What ``proxies`` say of a request's address and scheme is believed. ``metrics`` are told
     at /metrics, and ``json_log`` writes every event as a line of JSON. Where there are several
     processes, ``shared`` is what they share. ``prefix`` is the path under which a proxy has
-    the site.
+    the site, and ``hosts`` are names by which it may be called beside those of home networks.
     """
 
     proxies: Sequence[str] = ()
@@ -76,6 +79,7 @@ class Terms:
     json_log: bool = False
     shared: Shared | None = None
     prefix: str = ""
+    hosts: Sequence[str] = ()
 
 
 def run(
@@ -125,6 +129,7 @@ def serve(
     except RulesetError as error:
         raise ServeError(str(error)) from None
     meters, prefix = Meters(), checked(terms.prefix)
+    hosts = Hosts([host, *names_of_hosts(terms.hosts)])
     with ExitStack() as stack:
         where = place(terms.shared, data, stack)
         store = stack.enter_context(closing(Store(where, meters.write)))
@@ -150,6 +155,7 @@ def serve(
             tells_metrics=terms.metrics,
             cluster=cluster,
             prefix=prefix,
+            hosts=hosts,
         )
         collect_seldom()
         logs.LOGGER.info("serving", extra={"port": listening.getsockname()[1]})
@@ -241,10 +247,10 @@ def open_files() -> int | None:
     return None if most == resource.RLIM_INFINITY else most
 
 
-def configure(app: object, proxies: Sequence[str] = ()) -> uvicorn.Config:
+def configure(app: ASGIApp, proxies: Sequence[str] = ()) -> uvicorn.Config:
     """How uvicorn serves: small frames, no compression, and no log of what was asked."""
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        behind(app, proxies),
         ws=Sockets,
         ws_max_size=4096,
         ws_per_message_deflate=False,
@@ -252,8 +258,7 @@ def configure(app: object, proxies: Sequence[str] = ()) -> uvicorn.Config:
         log_config=None,
         log_level="error",  # anybody can cause a warning, as often as they like
         server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
+        proxy_headers=False,
         timeout_graceful_shutdown=3,
     )
 

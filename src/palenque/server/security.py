@@ -12,9 +12,10 @@ from palenque.server.bodies import Arriving, Bodies
 from palenque.server.client_name import HEADER
 from palenque.server.cookies import is_set_on, recognized
 from palenque.server.health import PATHS
+from palenque.server.hosts import MISDIRECTED, Hosts
 from palenque.server.logs import unexpected
 from palenque.server.origin import is_foreign
-from palenque.server.pages import crowded_page
+from palenque.server.pages import crowded_page, misdirected_page
 from palenque.server.problems import answer, crowded
 
 LARGEST_BODY = 1 << 20
@@ -37,7 +38,7 @@ HEADERS = {
 
 
 class Guard:
-    """Refuses foreign origins and large bodies, knows the browser, and adds the headers.
+    """Refuses foreign names, origins and large bodies, knows the browser, and adds the headers.
 
     ``device`` in the request's state is a hash of the browser's secret, so that neither
     the store nor a log ever holds what would let somebody sit down; a bot bears a token
@@ -49,9 +50,15 @@ class Guard:
     """
 
     def __init__(
-        self, app: ASGIApp, most: int, count: Callable[[int], None], client: Callable[[], str]
+        self,
+        app: ASGIApp,
+        most: int,
+        count: Callable[[int], None],
+        client: Callable[[], str],
+        hosts: Hosts,
     ) -> None:
         self._app, self._most, self._count, self._client = app, most, count, client
+        self._hosts = hosts
         self._bodies = Bodies(most // 2)
         self._under_way = 0
 
@@ -96,12 +103,15 @@ class Guard:
     def _chosen(self, scope: Scope) -> ASGIApp:
         if scope["path"] in PATHS:
             return self._app
+        if not self._hosts.knows(scope):
+            return _misdirected(scope)
         if self._under_way > self._most:
             return crowded() if scope["path"].startswith("/api/") else crowded_page()
         return _refused(scope, Headers(scope=scope)) or self._app
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if is_foreign(Headers(scope=scope), scope["scheme"]):
+        is_called = self._hosts.knows(scope)
+        if not is_called or is_foreign(Headers(scope=scope), scope["scheme"]):
             await send({"type": "websocket.close", "code": 1008})
             return
         try:
@@ -122,6 +132,13 @@ def _brings(scope: Scope) -> bool:
 
 def _address(scope: Scope) -> str:
     return str((scope.get("client") or ("",))[0])
+
+
+def _misdirected(scope: Scope) -> ASGIApp:
+    if not scope["path"].startswith("/api/"):
+        return misdirected_page()
+    sentence = "This server is not called so; whoever runs it can allow it: --allowed-host NAME."
+    return answer(MISDIRECTED, "host", sentence)
 
 
 def _internal() -> ASGIApp:
