@@ -10,6 +10,8 @@ from tests.server.house import Browser, House, house
 CROSS = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
 TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
 SECRET = "s" * 43
+KEPT = ("no-store", "private, no-cache")
+"""What no cache gives to anybody else."""
 
 
 @pytest.fixture
@@ -61,7 +63,7 @@ def test_no_answer_that_a_cache_may_keep_gives_a_cookie(tmp_path: Path, static: 
             for cookies in ({}, {"player": SECRET}):
                 answer = httpx2.get(f"http://{served.address}{path}", cookies=cookies)
                 if "set-cookie" in answer.headers:
-                    assert answer.headers["cache-control"] == "no-store", path
+                    assert answer.headers["cache-control"] in KEPT, path
                     assert answer.status_code == 200, path
                     assert path in ("/api/identity", "/api/tables") or path in pages, path
 

@@ -207,7 +207,7 @@ def test_an_address_is_forgotten_when_many_came_after_it() -> None:
 def test_a_page_renews_the_cookie_and_nobody_else_keeps_it(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("the client")
     with house(tmp_path / "d", static=tmp_path) as served, Browser(served.address) as browser:
-        answer = browser.get("/settings")
+        answer = browser.get("/devices")
     assert answer.headers["set-cookie"].startswith(f"player={browser.secret}; ")
     assert "Secure" not in answer.headers["set-cookie"]
 

@@ -159,7 +159,7 @@ def _refused(scope: Scope, headers: Headers) -> ASGIApp | None:
 class _Sending:
     """Adds the headers to an answer, and knows whether it has begun.
 
-    What is kept by a browser from now on is kept by no cache.
+    What is kept by a browser from now on is kept by no cache that others read.
     """
 
     def __init__(
@@ -183,5 +183,6 @@ class _Sending:
                 headers.setdefault(HEADER, name)
             if self._kept and is_set_on(message["status"], headers):
                 headers["Set-Cookie"] = self._kept
-                headers["Cache-Control"] = HEADERS["Cache-Control"]
+                if "private" not in headers["Cache-Control"]:
+                    headers["Cache-Control"] = HEADERS["Cache-Control"]
         await self._send(message)
