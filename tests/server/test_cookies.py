@@ -33,7 +33,7 @@ def test_another_sites_form_takes_no_identity_away(served: House) -> None:
 
 def test_what_another_site_asks_for_gives_no_cookie(tmp_path: Path, static: Path) -> None:
     with house(tmp_path / "d", static=static) as served:
-        for path in ("/", "/table/x", "/api/identity", "/api/tables"):
+        for path in ("/", "/devices", "/api/identity", "/api/tables"):
             address = f"http://{served.address}{path}"
             assert "set-cookie" not in httpx2.get(address, headers=CROSS).headers, path
             own = CROSS | {"Sec-Fetch-Site": "same-origin"}
@@ -58,7 +58,7 @@ def test_no_answer_that_a_cache_may_keep_gives_a_cookie(tmp_path: Path, static: 
         paths = browser.get("/api/openapi.json").json()["paths"]
         asked = [path.replace("{", "").replace("}", "") for path in paths]
         more = ["/api/training/daily?day=2026-11-01", "/api/library?lang=en", "/assets/app.js"]
-        pages = ["/", "/table/x", "/sw.js", "/healthz", "/readyz", "/api/nothing"]
+        pages = ["/", "/devices", "/table/x", "/sw.js", "/healthz", "/readyz", "/api/nothing"]
         for path in [*asked, *more, *pages]:
             for cookies in ({}, {"player": SECRET}):
                 answer = httpx2.get(f"http://{served.address}{path}", cookies=cookies)
