@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx2
 import pytest
 
-from tests.server.house import Browser, House, house
+from tests.server.house import PATIENCE, Browser, House, house
 
 CROSS = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
 TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
@@ -61,7 +61,8 @@ def test_no_answer_that_a_cache_may_keep_gives_a_cookie(tmp_path: Path, static: 
         pages = ["/", "/devices", "/table/x", "/sw.js", "/healthz", "/readyz", "/api/nothing"]
         for path in [*asked, *more, *pages]:
             for cookies in ({}, {"player": SECRET}):
-                answer = httpx2.get(f"http://{served.address}{path}", cookies=cookies)
+                address = f"http://{served.address}{path}"
+                answer = httpx2.get(address, cookies=cookies, timeout=PATIENCE)
                 if "set-cookie" in answer.headers:
                     assert answer.headers["cache-control"] in KEPT, path
                     assert answer.status_code == 200, path
