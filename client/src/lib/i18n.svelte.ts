@@ -1,3 +1,4 @@
+import { isolated } from './isolate';
 import { settings, remember } from './settings.svelte';
 import { LANGUAGES, readTexts, type Group, type Key, type Language, type Texts } from './texts';
 
@@ -79,7 +80,7 @@ function fill(text: string, values: Values): string {
     const value = values[name];
     if (value === undefined) return whole;
     const elided = of && typeof value === 'string' && /^[aeiouœ]/i.test(value.normalize('NFD'));
-    return (elided ? 'd’' : (of ?? '')) + (typeof value === 'number' ? speech.numbers.format(value) : value);
+    return (elided ? 'd’' : (of ?? '')) + (typeof value === 'number' ? speech.numbers.format(value) : isolated(value));
   });
 }
 
@@ -90,7 +91,7 @@ export function count(stem: Counted, n: number, values: Values = {}): string {
 }
 
 export const list = (items: (string | number)[]): string =>
-  speech.lists.format(items.map((item) => (typeof item === 'number' ? speech.numbers.format(item) : item)));
+  speech.lists.format(items.map((item) => (typeof item === 'number' ? speech.numbers.format(item) : isolated(item))));
 
 /** A number with one digit after the point at most. */
 export const decimal = (number: number): string => speech.decimals.format(number);

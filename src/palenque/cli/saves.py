@@ -14,6 +14,7 @@ from pathlib import Path
 from palenque import pacal, plaintext, privacy
 from palenque.cli.output import Unusable, say
 from palenque.game import NotationError
+from palenque.messages.names import kept
 from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.record_text import format_record, parse, split
 from palenque.pacal.replay import RecordError, verdict
@@ -185,7 +186,7 @@ def kept_tags(record: Record | SoloRecord) -> tuple[tuple[str, str], ...]:
 
 def players(record: Record | SoloRecord) -> tuple[str, str]:
     """The names by seat."""
-    found = dict(record.tags)
+    found = {tag: kept(text) for tag, text in record.tags}
     if isinstance(record, SoloRecord):
         return found.get("Player", "?"), ""
     jade, obsidian = pacal.SEATS

@@ -20,3 +20,11 @@ def given(name: str) -> str:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(given)]
+
+
+def kept(name: str) -> str:
+    """A name that was stored before names were cleaned, as it may be shown."""
+    return shown(name) or ("?" if name else "")
+
+
+KeptName = Annotated[str, AfterValidator(kept)]

@@ -17,6 +17,7 @@ from palenque.messages import (
     RaceSummary,
     SoloRound,
 )
+from palenque.messages.names import KeptName
 from palenque.search.distances import par
 from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
@@ -48,7 +49,7 @@ class _Place(BaseModel):
 
     seat: RaceSeat
     kind: Literal["me", "bot", "open"]
-    name: str
+    name: KeptName
     level: RaceBot | None
 
 
@@ -122,7 +123,7 @@ class RaceStanding(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    names: dict[RaceSeat, str] = Field(default_factory=dict)
+    names: dict[RaceSeat, KeptName] = Field(default_factory=dict)
     round: int = 1
     phase: RacePhase = "seats"
     over: bool = False

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from palenque.game import Seat
 from palenque.messages import COMMAND, PhaseKind, SeatLetter, TableSummary
+from palenque.messages.names import KeptName
 from palenque.pacal.solo import Solo
 from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
@@ -26,7 +27,7 @@ class Standing(BaseModel):
     acts: SeatLetter | None = None
     over: bool = False
     result: str = "*"
-    names: dict[SeatLetter, str] = Field(default_factory=dict)
+    names: dict[SeatLetter, KeptName] = Field(default_factory=dict)
     open: list[SeatLetter] = Field(default_factory=list)
     ready: list[SeatLetter] = Field(default_factory=list)
 

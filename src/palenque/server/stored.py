@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict
 from palenque import pacal
 from palenque.game import Seat
 from palenque.messages import Language, Level, Pace
+from palenque.messages.names import KeptName
 from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.search.warming import PLAIN
@@ -48,7 +49,7 @@ class _Setup(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
     ruleset: str | dict[str, Any]
-    names: tuple[str, str]
+    names: tuple[KeptName, KeptName]
     bot: Literal["J", "O"] | None
     level: Level | Literal["random", "greedy"] | None
     help: bool

@@ -5,6 +5,7 @@ from typing import Generic, Literal, TypeVar
 
 from palenque.game import SEATS, Seat
 from palenque.messages import Language, Level, Mode, Pace
+from palenque.messages.names import KeptName
 from palenque.pacal.actions import Action, GiveUp
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloAction
@@ -57,7 +58,7 @@ class Sit:
     """Somebody who was invited takes an open seat."""
 
     seat: Seat
-    name: str
+    name: KeptName
 
 
 @dataclass(frozen=True)
