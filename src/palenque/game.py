@@ -69,7 +69,6 @@ class Reason(StrEnum):
     WRONG_SQUARE = "wrong-square"
     SWAP_DUE = "swap-due"
     TOO_MANY_SLIDES = "too-many-slides"
-    TOO_MANY_ROUNDS = "too-many-rounds"
 
 
 class IllegalAction(ValueError):

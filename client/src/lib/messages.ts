@@ -570,11 +570,13 @@ export interface TurnBased {
 }
 /**
  * The end of a match: the winner, and who lost it from outside the rules, and why.
+ *
+ * A match that has had as many ``rounds`` as a table allows ends unfinished, with no winner.
  */
 export interface MatchEnd {
   winner: ('J' | 'O') | null;
   gave_up: ('J' | 'O') | null;
-  reason: ('resigned' | 'timeout' | 'abandoned') | null;
+  reason: ('resigned' | 'timeout' | 'abandoned' | 'rounds') | null;
   result: string;
 }
 /**

@@ -76,6 +76,12 @@ export function winnerText(view: RaceView, you: RaceSeat | null): string {
   return t('race.shared', { names: list(view.winners.map((seat) => nameAt(view, seat))) });
 }
 
+/** How the race ended: over the line, or unfinished where nobody has won. */
+export function overText(view: RaceView): string {
+  if (view.winners.length === 0) return t('over.stopped');
+  return t(view.racers.length > 1 ? 'over.how' : 'over.alone');
+}
+
 /** Those who are waited for, by name. */
 export const waitingFor = (racers: Racer[]): string => t('waiting', { names: list(racers.map(racerName)) });
 

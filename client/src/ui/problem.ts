@@ -32,7 +32,6 @@ const KNOWN = new Set([
   'wrong-square',
   'no-swap-due',
   'too-many-slides',
-  'too-many-rounds',
   'full',
   'not-seated',
   'resting',

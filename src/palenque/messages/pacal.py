@@ -342,11 +342,14 @@ class SoloView(Message):
 
 
 class MatchEnd(Message):
-    """The end of a match: the winner, and who lost it from outside the rules, and why."""
+    """The end of a match: the winner, and who lost it from outside the rules, and why.
+
+    A match that has had as many ``rounds`` as a table allows ends unfinished, with no winner.
+    """
 
     winner: SeatLetter | None
     gave_up: SeatLetter | None
-    reason: Literal["resigned", "timeout", "abandoned"] | None
+    reason: Literal["resigned", "timeout", "abandoned", "rounds"] | None
     result: str
 
 

@@ -23,7 +23,7 @@ from palenque.server.kinds import Kind
 from palenque.server.store import ListedRow
 from palenque.table import Place, RaceSetup, RaceTable
 from palenque.table import race_showing as showing
-from palenque.table.log import Sit
+from palenque.table.log import Sit, Stop
 from palenque.table.race_log import CountIn, Lay
 from palenque.table.race_state import Run
 from palenque.table.remarks import GetReady
@@ -34,6 +34,7 @@ _KINDS: dict[str, type] = {
     "lay": Lay,
     "ready": GetReady,
     "count-in": CountIn,
+    "stop": Stop,
     "shuffle": pakal.Shuffle,
     "reveal": pakal.Reveal,
     "slide": pakal.Slide,

@@ -52,7 +52,7 @@ async def invitation(id: str, player: Player, tables: TheTables) -> Invitation:
     """What whoever has the link may know before sitting down."""
     async with tables.at(PAKAL, id) as live:
         yours = live.seats_of(player)
-        rematch = await tables.rematch_of(id) if live.table.ended else None
+        rematch = await tables.rematch_of(id) if live.table.over else None
         return await live.ask(lambda table: showing.invitation(id, table.state, yours, rematch))
 
 
@@ -73,7 +73,7 @@ async def rematch(id: str, player: Player, tables: TheTables) -> TableCreated:
     """The same race for all who ran this one, each on their seat, at one new table."""
     async with tables.at(PAKAL, id) as live:
         reading.own_seats(live, player)
-        if not live.table.ended:
+        if not live.table.over:
             raise Refusal(409, "running", "This race is still running.")
         return TableCreated(table=await race_opening.rematch(tables, live, player))
 

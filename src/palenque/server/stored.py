@@ -12,7 +12,7 @@ from palenque.pacal import actions, solo
 from palenque.pacal.ruleset import Ruleset, SoloRuleset, built_in, from_options, options
 from palenque.search.warming import PLAIN
 from palenque.table import Setup, remarks, showing
-from palenque.table.log import Claim, Sit
+from palenque.table.log import Claim, Sit, Stop
 
 EARLIER: dict[str, Level] = {"random": 1, "greedy": PLAIN[-1].number}
 """The levels by the names that they had before there were eight."""
@@ -35,6 +35,7 @@ _MATCH_KINDS: dict[str, type] = {
     "stand-in": remarks.StandIn,
     "return": remarks.Return,
     "claim": Claim,
+    "stop": Stop,
 }
 _SOLO_KINDS: dict[str, type] = {
     "deal": solo.SoloDeal,

@@ -11,7 +11,7 @@ from typing import Literal
 from palenque.game import SEATS, IllegalAction, Reason, Seat
 from palenque.messages.company import Word
 from palenque.pacal import Conclude, End, GiveUp, Keep, Offer, Pick, Placement
-from palenque.table.log import Logged, TableAction
+from palenque.table.log import Logged, Stop, TableAction
 from palenque.table.remarks import (
     Decline,
     GoOn,
@@ -85,7 +85,7 @@ def check(agreeing: Agreeing, entry: Logged[TableAction], runs: bool) -> None:
         case Resume():
             if agreeing.until is None or entry.at < agreeing.until:
                 raise _not_asked("the pause is not over")
-        case Conclude(reason=End.RESIGNED) | GiveUp():
+        case Conclude(reason=End.RESIGNED) | GiveUp() | Stop():
             return
         case _ if agreeing.rest != "none":
             raise IllegalAction(Reason.RESTING, "P13", "the table rests")

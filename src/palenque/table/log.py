@@ -70,7 +70,12 @@ class Claim:
     scope: Literal["round", "match"]
 
 
-TableAction = Action | SoloAction | GiveUp | Sit | Claim | Remark
+@dataclass(frozen=True)
+class Stop:
+    """The game ends unfinished: it has had as many rounds as a table allows."""
+
+
+TableAction = Action | SoloAction | GiveUp | Sit | Claim | Stop | Remark
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Literal
 from palenque import pakal
 from palenque.game import Seat
 from palenque.messages import Language, RaceBot
-from palenque.table.log import Sit
+from palenque.table.log import Sit, Stop
 from palenque.table.remarks import GetReady
 
 
@@ -71,4 +71,4 @@ class CountIn:
     """All are ready, or away: the next goal is about to be revealed."""
 
 
-RaceAction = Sit | Lay | GetReady | CountIn | pakal.Action
+RaceAction = Sit | Lay | GetReady | CountIn | Stop | pakal.Action

@@ -7,7 +7,8 @@ from functools import cached_property
 from palenque import messages, pakal
 from palenque.game import IllegalAction, Reason, Seat
 from palenque.pakal.actions import Timed
-from palenque.table.log import Logged, Sit
+from palenque.table import bounds
+from palenque.table.log import Logged, Sit, Stop
 from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 from palenque.table.remarks import GetReady
 
@@ -35,7 +36,8 @@ class Gathering:
     ``counting`` is the table's time at which the count-in began, ``revealed`` the one of the
     last goal: from there the times of the race are counted (K2). ``starts`` are the boards
     as the round began, ``slides`` the pushes since, both in the order of the race's seats.
-    ``stacked`` is the deal or the shuffle that made the present goal stack.
+    ``stacked`` is the deal or the shuffle that made the present goal stack. A race is ``stopped``
+    once it has had as many rounds as a table allows.
     """
 
     setup: RaceSetup
@@ -49,6 +51,7 @@ class Gathering:
     slides: tuple[int, ...] = ()
     runs: tuple[Run, ...] = ()
     stacked: Logged[RaceAction] | None = None
+    stopped: bool = False
 
     @cached_property
     def phase(self) -> messages.RacePhase:
@@ -56,6 +59,8 @@ class Gathering:
         if self.race is None:
             return "seats"
         match self.race.phase:
+            case _ if self.stopped:
+                return "over"
             case pakal.Over():
                 return "over"
             case pakal.Running():
@@ -133,6 +138,8 @@ def play(state: Gathering, entry: Logged[RaceAction]) -> Gathering:
             return _get_ready(state, seat)
         case CountIn():
             return _count_in(state, entry.at)
+        case Stop():
+            return _stop(state)
         case pakal.Deal():
             if state.race or not state.names:
                 raise IllegalAction(Reason.WRONG_DEAL, "K1", "the cards are dealt once")
@@ -172,6 +179,19 @@ def _count_in(state: Gathering, at: int) -> Gathering:
         for arrange in arranged(state):
             race = pakal.play(race, arrange)
     return replace(state, race=race, counting=at)
+
+
+def _stop(state: Gathering) -> Gathering:
+    if state.phase != "ready" or state.race is None or not state.race.number:
+        raise IllegalAction(Reason.NOT_ASKED, "K2", "a race is stopped between two rounds")
+    return replace(state, stopped=True)
+
+
+def is_spent(state: Gathering, actions: int) -> bool:
+    """Whether a round is over and the table allows no further one after so many actions."""
+    if state.phase != "ready" or state.race is None or not state.race.number:
+        return False
+    return bounds.is_met(state.race.number, actions)
 
 
 def arranged(state: Gathering) -> list[pakal.Arrange]:
@@ -231,7 +251,7 @@ def race_actions(log: Sequence[Logged[RaceAction]]) -> Iterator[pakal.Action]:
                 laid[entry.action.seat] = entry.action
             case CountIn():
                 yield from (_arrange(laid.pop(seat)) for seat in sorted(laid, key=_order))
-            case Sit() | GetReady():
+            case Sit() | GetReady() | Stop():
                 pass
             case action:
                 yield action

@@ -23,10 +23,10 @@ from palenque.pakal.record import Record
 from palenque.table import bounds
 from palenque.table import race_showing as showing
 from palenque.table import race_waiting as waiting
-from palenque.table.log import UNSAVED, Logged, Sit
+from palenque.table.log import UNSAVED, Logged, Sit, Stop
 from palenque.table.race_log import CountIn, Lay, RaceAction, RaceSetup
 from palenque.table.race_recording import race_record
-from palenque.table.race_state import gathered, play, race_setup
+from palenque.table.race_state import gathered, is_spent, play, race_setup
 from palenque.table.refusals import Refusals
 from palenque.table.remarks import GetReady
 from palenque.table.telling import Told
@@ -75,11 +75,6 @@ class RaceTable:
     def over(self) -> bool:
         """Whether nothing can happen any more."""
         return self.state.phase == "over"
-
-    @property
-    def ended(self) -> bool:
-        """Whether the race is over, or has had as many rounds as it may have."""
-        return self.over or (self.state.phase == "ready" and self.state.round > bounds.ROUNDS)
 
     @property
     def open(self) -> tuple[Seat, ...]:
@@ -245,7 +240,7 @@ class RaceTable:
         if push.n != expected:
             sentence = f"slide {expected} is next, not slide {push.n}"
             raise IllegalAction(Reason.STALE, "K3", sentence)
-        bounds.check_slide(push.n - 1, self.ply)
+        bounds.check_slide(push.n - 1)
 
     def _push_refused(
         self, seat: Seat, push: Push, code: str, rule: str, message: str
@@ -271,7 +266,6 @@ class RaceTable:
             case messages.Lay():
                 self._act(self._lay(seat, command), at, seat, command.id)
             case Ready():
-                bounds.check_rounds(self.state.round - 1, "K2")
                 self._act(GetReady(seat), at, seat, command.id)
             case Grab(tile=tile):
                 self._act(pakal.Claim(seat, tile, self._in_race(at)), at, seat, command.id)
@@ -360,6 +354,8 @@ class RaceTable:
         self, action: RaceAction, at: int, seat: Seat | None = None, command: str | None = None
     ) -> None:
         self._take(Logged(action, at, seat, command))
+        if is_spent(self.state, self.ply):
+            self._take(Logged(Stop(), at))
 
     def _take(self, entry: Logged[RaceAction]) -> None:
         """Plays the action and logs it; raises IllegalAction and changes nothing."""

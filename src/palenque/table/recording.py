@@ -1,12 +1,13 @@
 """The record of what is played at a table of Pacal, from its log."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from palenque.game import Seat
 from palenque.pacal import Deal, GiveUp, record
 from palenque.pacal.ruleset import SoloRuleset
 from palenque.pacal.solo import SoloDeal
-from palenque.table.log import Logged, Setup, TableAction
+from palenque.table.log import Logged, Setup, Stop, TableAction
 from palenque.table.pacing import control
 from palenque.table.remarks import StandIn
 from palenque.table.state import in_the_game
@@ -32,7 +33,7 @@ def record_of(
 
 
 def _tags(setup: Setup, log: Sequence[Logged[TableAction]]) -> Iterator[tuple[str, str]]:
-    """The pace, the seat of the computer, and those for which it played on for a while."""
+    """The pace, the seat of the computer, those for which it played on, and what ended it."""
     if setup.pace:
         yield "TimeControl", control(setup.pace)
     if setup.bot:
@@ -40,3 +41,10 @@ def _tags(setup: Setup, log: Sequence[Logged[TableAction]]) -> Iterator[tuple[st
     stood_in = {str(e.action.seat): e.action.level for e in log if isinstance(e.action, StandIn)}
     if stood_in:
         yield "StandIn", ", ".join(f"{seat} level:{stood_in[seat]}" for seat in sorted(stood_in))
+    yield from stopped(log, Deal)
+
+
+def stopped(log: Sequence[Logged[Any]], round: type) -> Iterator[tuple[str, str]]:
+    """That the table ended the game, after so many actions of the type that begins a round."""
+    if log and isinstance(log[-1].action, Stop):
+        yield "Termination", f"{sum(isinstance(entry.action, round) for entry in log)} rounds"

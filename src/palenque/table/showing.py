@@ -15,7 +15,7 @@ from palenque.pacal.pyramid import Pyramid, room, spots
 from palenque.pacal.ruleset import Ruleset, SoloRuleset
 from palenque.pacal.solo import SoloView, rule_of
 from palenque.table import state as states
-from palenque.table.log import Setup
+from palenque.table.log import Setup, Stop
 from palenque.table.pacing import Clocks
 from palenque.table.state import State
 
@@ -142,13 +142,14 @@ def phase(phase: Phase) -> messages.Phase:
             return messages.Phase(kind="over", winner=winning, reason=reason, rule=reason.rule)
 
 
-def match_end(state: State, lost: GiveUp | None) -> messages.MatchEnd:
-    """How a game that is over ended; ``lost`` if it was from outside the rules."""
+def match_end(state: State, ending: GiveUp | Stop | None) -> messages.MatchEnd:
+    """How a game that is over ended; ``ending`` if it was from outside the rules."""
+    lost = ending if isinstance(ending, GiveUp) else None
     won = winner(state) if isinstance(state, Match) else None
     return messages.MatchEnd(
         winner=letter(won) if won else None,
         gave_up=letter(lost.seat) if lost else None,
-        reason=lost.reason if lost else None,  # type: ignore[arg-type]
+        reason=lost.reason if lost else "rounds" if ending else None,  # type: ignore[arg-type]
         result=states.result(state),
     )
 

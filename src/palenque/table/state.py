@@ -1,12 +1,15 @@
 """A match or a solo game, whichever is played at a table: one set of functions for both."""
 
+from collections.abc import Sequence
+
 from palenque import pacal
 from palenque.game import IllegalAction, NotationError, Reason, Seat
 from palenque.pacal import Match, Placement, solo
 from palenque.pacal.notation import Stuck
 from palenque.pacal.phase import asked, asked_rule
 from palenque.pacal.solo import Solo, SoloAction, rule_of
-from palenque.table.log import Claim, Setup, Sit, TableAction
+from palenque.table import bounds
+from palenque.table.log import Claim, Logged, Setup, Sit, Stop, TableAction
 from palenque.table.remarks import Remark
 
 State = Match | Solo
@@ -36,12 +39,24 @@ def in_the_game(action: TableAction) -> pacal.Action | SoloAction | None:
             return pacal.Conclude(seat.other, pacal.End.ABANDONED)
         case Claim(seat=seat):
             return pacal.GiveUp(seat, pacal.End.ABANDONED)
-    return None if isinstance(action, Sit | Remark) else action
+    return None if isinstance(action, Sit | Stop | Remark) else action
 
 
 def actors(state: State) -> tuple[Seat, ...]:
     """The seats that are asked to act."""
     return solo.actors(state) if isinstance(state, Solo) else pacal.actors(state)
+
+
+def ending(log: Sequence[Logged[TableAction]]) -> pacal.GiveUp | Stop | None:
+    """How the game ended from outside the rules, if it did."""
+    last = log[-1].action if log else None
+    ended = last if last is None or isinstance(last, Stop) else in_the_game(last)
+    return ended if isinstance(ended, pacal.GiveUp | Stop) else None
+
+
+def is_spent(state: State) -> bool:
+    """Whether a round is over and the table allows no further one."""
+    return isinstance(state, Match) and not actors(state) and bounds.is_met(state.number)
 
 
 def is_over(state: State) -> bool:

@@ -10,12 +10,12 @@ from palenque.messages import Act, Agree, Next, PlayWithout, Present, Refused, R
 from palenque.pacal import Match, record, solo
 from palenque.pacal.record import Record, SoloRecord
 from palenque.pacal.solo import Solo
-from palenque.table import bounds, gathering, pacing, showing
+from palenque.table import gathering, pacing, showing
 from palenque.table import state as states
 from palenque.table.absence import PlayOn
 from palenque.table.answers import LATEST, Answers
 from palenque.table.company import Company, Standing
-from palenque.table.log import UNSAVED, Logged, Setup, Sit, TableAction
+from palenque.table.log import UNSAVED, Logged, Setup, Sit, Stop, TableAction
 from palenque.table.pacing import Clocks
 from palenque.table.recording import record_of
 from palenque.table.refusals import Refusals
@@ -68,12 +68,13 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether nothing can happen any more."""
-        return self.gave_up is not None or states.is_over(self._state)
+        return states.ending(self.log) is not None or states.is_over(self._state)
 
     @property
     def gave_up(self) -> Seat | None:
         """The seat that gave up, if one did."""
-        return self._lost.seat if self._lost else None
+        ending = states.ending(self.log)
+        return ending.seat if isinstance(ending, pacal.GiveUp) else None
 
     @property
     def actors(self) -> tuple[Seat, ...]:
@@ -227,7 +228,7 @@ class Table:
             company=self._company.view(seat, state, self.over) if self._company else None,
             pace=setup.pace,
             clocks=showing.clocks(self._clocks, at),
-            end=showing.match_end(state, self._lost) if self.over else None,
+            end=showing.match_end(state, states.ending(self.log)) if self.over else None,
         )
 
     def record(self, seat: Seat | None) -> Record | SoloRecord:
@@ -306,7 +307,6 @@ class Table:
     def _check_next(self) -> None:
         if isinstance(self._state, Solo) or self.actors:
             raise IllegalAction(Reason.ROUND_RUNNING, self._rule, "the round is still running")
-        bounds.check_rounds(self._state.number, "P14")
 
     def _waits_for_others(self, seat: Seat) -> bool:
         """Whether a player of another browser has not asked for the next round yet."""
@@ -335,12 +335,6 @@ class Table:
             raise IllegalAction(Reason.NOT_ASKED, self._rule, "nobody else plays at this table")
         return self._company
 
-    @property
-    def _lost(self) -> pacal.GiveUp | None:
-        """How the match was lost from outside the rules, if it was."""
-        last = states.in_the_game(self.log[-1].action) if self.log else None
-        return last if isinstance(last, pacal.GiveUp) else None
-
     def _news(self, at: int) -> Told[Event]:
         """Who is there and who is waited for, where that has changed."""
         news = self._company.news(self._state, at) if self._company else None
@@ -361,6 +355,8 @@ class Table:
         self, action: TableAction, at: int, seat: Seat | None = None, command: str | None = None
     ) -> None:
         self._take(Logged(action, at, seat, command))
+        if not self.over and states.is_spent(self._state):
+            self._take(Logged(Stop(), at))
 
     def _take(self, entry: Logged[TableAction]) -> None:
         """Plays the action and logs it; raises IllegalAction and changes nothing."""
