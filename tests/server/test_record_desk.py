@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bench.attack.repeats import drawn_out
+from palenque.pacal.record_text import format_record
 from palenque.server.offered import Offered
 from palenque.server.problems import Refusal
 from palenque.server.record_desk import AT_ONCE, WAITING, RecordDesk
@@ -69,3 +71,17 @@ def test_a_record_is_read_by_another_process(tmp_path: Path) -> None:
     with house(tmp_path / "games.db") as served, Browser(served.address) as ana:
         assert ana.post("/api/replay", {"record": RACE}).json()["winners"] == ["S"]
         assert problem(ana.post("/api/replay", {"record": "17"})) == (422, "notation")
+
+
+def test_a_game_told_step_by_step_is_sent_compressed(tmp_path: Path) -> None:
+    """To whoever can read that."""
+    text = format_record(drawn_out(300).record(None))
+    with house(tmp_path / "games.db") as served, Browser(served.address) as ana:
+        plain, packed = (
+            ana.post("/api/replay", {"record": text}, **{"Accept-Encoding": encoding})
+            for encoding in ("identity", "gzip")
+        )
+    assert plain.json() == packed.json()
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(plain.content) / 8

@@ -62,6 +62,7 @@ from palenque.server.hosts import Hosts
 from palenque.server.identity import Identities
 from palenque.server.meters import Meters
 from palenque.server.offered import PAKAL, Offered, pakal_page, rules_page
+from palenque.server.packing import packed
 from palenque.server.people import People
 from palenque.server.prefix import Prefix
 from palenque.server.problems import Refusal
@@ -245,7 +246,7 @@ async def record(
 
 
 @router.get("/tables/{id}/replay", response_model=Replay)
-async def replay_table(id: str, player: Player, tables: TheTables) -> Response:
+async def replay_table(id: str, player: Player, tables: TheTables, request: Request) -> Response:
     """A finished game, step by step."""
     async with tables.at(PACAL, id) as live:
         reading.seats_or_link(live, player)
@@ -255,8 +256,7 @@ async def replay_table(id: str, player: Player, tables: TheTables) -> Response:
     def step_by_step() -> str:
         return reading.replay(format_record(write()), resolve).model_dump_json()
 
-    told = await work_through(actions, step_by_step)
-    return Response(told, media_type="application/json")
+    return await packed(await work_through(actions, step_by_step), request)
 
 
 @router.post("/replay", response_model=Replay | CheckedRace)
@@ -266,5 +266,4 @@ async def open_record(
     """Anybody's record: a game of Pacal step by step, of a race whether it is right."""
     desk: RecordDesk = request.app.state.desk
     address = request.client.host if request.client else ""
-    told = await desk.opened(asked.record, offered, player, address)
-    return Response(told, media_type="application/json")
+    return await packed(await desk.opened(asked.record, offered, player, address), request)
