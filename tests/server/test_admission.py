@@ -143,3 +143,30 @@ def test_who_is_turned_away_is_not_counted() -> None:
         assert admission.sockets == 1
     assert admission.sockets == 0
     assert not admission._sockets_of
+
+
+def test_nobody_takes_all_sockets_by_being_many_players() -> None:
+    """A customer has one address, or of IPv6 a network of them; what has none is bounded by player
+
+    Somebody at another address still comes in.
+    """
+    admission = Admission(Capacity(sockets=200), HASTE)
+    with ExitStack() as held:
+        for n in range(64):
+            held.enter_context(admission.socket(f"ana{n}", f"2001:db8::{n:x}"))
+        with pytest.raises(TurnedAway) as away, admission.socket("one more", "2001:db8::ffff"):
+            pass
+        assert away.value.code == TOO_MANY
+        for address in ("2001:db8:0:1::1", "192.0.2.7", "127.0.0.1"):
+            held.enter_context(admission.socket("ben", address))
+    with admission.socket("ana", "2001:db8::1"):
+        assert admission.sockets == 1
+    assert not admission._sockets_from
+
+
+def test_a_proxy_that_tells_no_address_is_not_taken_for_one_customer() -> None:
+    admission = Admission(Capacity(sockets=200), HASTE)
+    with ExitStack() as held:
+        for n in range(200):
+            held.enter_context(admission.socket(f"player{n}", "127.0.0.1"))
+        assert admission.sockets == 200

@@ -27,7 +27,8 @@ class Capacity:
     """The most sockets, requests and live tables at once, and sockets of one player.
 
     A player may open ``openings`` tables at once and then one in ``pause`` seconds, an address
-    ten times as many.
+    ten times as many. One address has a quarter of the sockets at most, so that nobody takes all
+    by being many players.
     """
 
     sockets: int = 20_000
@@ -36,6 +37,11 @@ class Capacity:
     sockets_each: int = 64
     openings: int = 40
     pause: float = 10.0
+
+    @property
+    def sockets_of_address(self) -> int:
+        """The most sockets at once from one address that is not this machine's."""
+        return min(512, max(self.sockets_each, self.sockets // 4))
 
     def within(self, files: int | None) -> "Capacity":
         """This, with no more sockets than so many open files allow."""
@@ -57,23 +63,30 @@ class Admission:
         self.capacity = capacity
         self.sockets = 0
         self._sockets_of: Counter[str] = Counter()
+        self._sockets_from: Counter[str] = Counter()
         self._pace = pace
         self._frames: Remembered[Bucket] = Remembered()
         self._phrases: Remembered[Bucket] = Remembered()
         self._openings: Remembered[Bucket] = Remembered()
 
     @contextmanager
-    def socket(self, player: str) -> Iterator[None]:
-        """Counts a player's socket; raises TurnedAway where it is one too many."""
+    def socket(self, player: str, address: str = "") -> Iterator[None]:
+        """Counts a player's socket from this address; raises TurnedAway where it is one too many.
+
+        What a proxy brings that tells nobody's address is bounded by player alone.
+        """
+        place = "" if is_of_this_machine(address) else network(address)
         if self.sockets >= self.capacity.sockets:
             raise TurnedAway(FULL)
         if self._sockets_of.get(player, 0) >= self.capacity.sockets_each:
             raise TurnedAway(TOO_MANY)
-        self._count(player, 1)
+        if place and self._sockets_from[place] >= self.capacity.sockets_of_address:
+            raise TurnedAway(TOO_MANY)
+        self._count(player, place, 1)
         try:
             yield
         finally:
-            self._count(player, -1)
+            self._count(player, place, -1)
 
     def frames(self, player: str) -> tuple[Bucket, Bucket]:
         """What bounds a new socket: a bucket of its own, and the one that its player has."""
@@ -96,11 +109,12 @@ class Admission:
             bucket.wait()
         return 0
 
-    def _count(self, player: str, more: int) -> None:
+    def _count(self, player: str, place: str, more: int) -> None:
         self.sockets += more
-        self._sockets_of[player] += more
-        if not self._sockets_of[player]:
-            del self._sockets_of[player]
+        for counted, key in ((self._sockets_of, player), (self._sockets_from, place)):
+            counted[key] += more
+            if not counted[key]:
+                del counted[key]
 
     def _opener(self, key: str, times: int) -> Bucket:
         capacity = self.capacity

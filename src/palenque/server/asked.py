@@ -69,6 +69,11 @@ class Entrance:
     admission: Admission
     meters: Meters
 
+    @property
+    def address(self) -> str:
+        """Where the socket comes from, empty where nobody tells."""
+        return self.connection.client.host if self.connection.client else ""
+
     async def who(self) -> Credential:
         """Who asks; raises NoSuchBot, StorageError."""
         return await _who(self.connection)

@@ -77,7 +77,7 @@ async def serve(socket: WebSocket, kind: Kind[T], id: str) -> None:
     try:
         who = await entrance.who()
         socket.scope["headers"] = []  # they have told all, and are many bytes
-        with entrance.admission.socket(who.player):
+        with entrance.admission.socket(who.player, entrance.address):
             buckets = entrance.admission.frames(who.player)
             async with tables.at(kind, id) as live:
                 held = _held(live, who, seat)

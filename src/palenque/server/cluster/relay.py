@@ -96,9 +96,10 @@ class Relay:
 
     async def _socket(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         socket, device = WebSocket(scope, receive, send), scope["state"]["device"]
+        address = socket.client.host if socket.client else ""
         try:
             if not await self._is_here(table):
-                with self._reach.admission.socket(device):
+                with self._reach.admission.socket(device, address):
                     await self._held(table, scope, receive, send)
                 return
         except TurnedAway as away:
