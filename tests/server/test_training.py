@@ -61,6 +61,8 @@ def test_what_cannot_be_reviewed_is_refused(
     asked = {key: exercise[key] for key in ("face", "board", "goal")}
     refused = browser.post("/api/training/review", {**asked, "slides": [], **wrong})
     assert problem(refused) == (422, code)
+    if code == "notation":
+        assert refused.json()["place"]["tag"] == next(iter(wrong))
 
 
 def test_a_slide_that_cannot_be_made_is_refused_by_its_rule(browser: Browser) -> None:
@@ -72,3 +74,4 @@ def test_a_slide_that_cannot_be_made_is_refused_by_its_rule(browser: Browser) ->
     refused = browser.post("/api/training/review", {**asked, "slides": [cell]})
     assert problem(refused) == (422, "illegal")
     assert refused.json()["rule"] == "K3"
+    assert refused.json()["place"]["move"] == 1

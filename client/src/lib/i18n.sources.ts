@@ -18,6 +18,8 @@ export const files = (ending: string): { name: string; text: string }[] =>
     .map((name) => ({ name, text: read(name) }));
 
 const LITERAL = /'([\w-]+(?:\.[\w-]+)*)'|`((?:[\w.-]|\$\{[^}]*\})+)`/g;
+/** How a key ends that has several forms. */
+const FORM = /\.(you|name|one|other)$/;
 const OPEN = /^\$\{[^}]*\}(\.\$\{[^}]*\})?$/;
 
 /** The keys that a literal may stand for; a template stands for every key of its shape. */
@@ -26,11 +28,13 @@ function shapeOf(literal: string): RegExp {
   return new RegExp(`^${parts.join('[\\w-]+')}(\\.(you|name|one|other))?$`);
 }
 
-/** The shapes of all literals, of which some are keys. */
-export function usedShapes(): RegExp[] {
+/** Whether some literal may stand for a key; plain ones are looked up, as they are many. */
+export function usage(): (key: string) => boolean {
   const literals = [...files('.svelte'), ...files('.ts')].flatMap(({ text }) => [...text.matchAll(LITERAL)]);
-  const shapes = literals.map(([, plain, template]) => plain ?? template ?? '');
-  return [...new Set(shapes)].filter((shape) => shape !== '' && !OPEN.test(shape)).map(shapeOf);
+  const plain = new Set(literals.map(([, literal]) => literal));
+  const templates = new Set(literals.map(([, , template = '']) => template).filter((one) => one !== '' && !OPEN.test(one)));
+  const shapes = [...templates].map(shapeOf);
+  return (key) => plain.has(key) || plain.has(key.replace(FORM, '')) || shapes.some((shape) => shape.test(key));
 }
 
 /** Whether a literal stands where only a key does: as what is said, or as the answer of a condition there. */

@@ -1,4 +1,4 @@
-import { t, type Key } from '../lib/i18n.svelte';
+import { language, t, type Key } from '../lib/i18n.svelte';
 
 const KNOWN = new Set([
   'stale',
@@ -54,7 +54,8 @@ const KNOWN = new Set([
   'name',
 ]);
 
-/** A refusal in the language of the page; a code unknown here keeps the server's own sentence. */
+/** A refusal in the language of the page; of a code unknown here the server's own sentence is English. */
 export function problemText({ code, message }: { code: string; message: string }): string {
-  return KNOWN.has(code) ? t(`refused.${code}` as Key) : message || t('refused.other');
+  if (KNOWN.has(code)) return t(`refused.${code}` as Key);
+  return language() === 'en' && message ? message : t('refused.other', { code });
 }

@@ -91,7 +91,9 @@ def review(face: Face, board: Board, goal: str, slides: Sequence[int]) -> Review
     for number, cell in enumerate(slides, 1):
         if not can_push(board, cell):
             sentence = f"slide {number}: {format_cell(cell)} is not in line with the hole"
-            raise IllegalAction(Reason.LOCKED, "K3", sentence)
+            error = IllegalAction(Reason.LOCKED, "K3", sentence)
+            error.move = number
+            raise error
         cost, best = table.loss(board, cell), table.hint(board)
         if cost and best is not None:
             lost.append(Lost(number, format_cell(cell), format_cell(best), cost))

@@ -1,5 +1,7 @@
 """The routes of the trainer: an exercise of the day, others without end, and their review."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from random import SystemRandom
 
@@ -10,7 +12,7 @@ from palenque.faults import fault
 from palenque.game import IllegalAction, NotationError
 from palenque.learning import training
 from palenque.learning.training import FIRST_DAY, daily, practice
-from palenque.messages import AskReview, Difficulty
+from palenque.messages import AskReview, Difficulty, Place
 from palenque.pakal import (
     format_board,
     format_face,
@@ -51,19 +53,36 @@ async def another(response: Response, difficulty: Difficulty = "easy") -> messag
 async def review(asked: AskReview) -> messages.Review:
     """Where slides were lost on the way to the goal."""
     try:
-        face, board = parse_face(asked.face), parse_board(asked.board)
-        goal, slides = parse_goal(asked.goal), [parse_cell(cell) for cell in asked.slides]
-        if face not in standard().faces:
-            raise NotationError(fault("box-face"))
+        with _of("face"):
+            face = parse_face(asked.face)
+            if face not in standard().faces:
+                raise NotationError(fault("box-face"))
+        with _of("board"):
+            board = parse_board(asked.board)
+        with _of("goal"):
+            goal = parse_goal(asked.goal)
+        slides = [parse_cell(cell) for cell in asked.slides]
         found = await think(training.review, face, board, goal, slides)
     except NotationError as error:
         sentence = f"This cannot be reviewed: {error.sentence}."
-        raise Refusal(422, "notation", sentence, faults=error.faults) from None
+        place = Place(line=error.line, column=error.column, tag=error.tag)
+        raise Refusal(422, "notation", sentence, faults=error.faults, place=place) from None
     except IllegalAction as error:
         sentence = f"This cannot be reviewed: {error.sentence}."
-        raise Refusal(422, "illegal", sentence, error.rule, faults=[error.fault]) from None
+        told, place = [error.fault], Place(line=1, move=error.move)
+        raise Refusal(422, "illegal", sentence, error.rule, faults=told, place=place) from None
     lost = [messages.LostSlide(**vars(one)) for one in found.lost]
     return messages.Review(slides=found.slides, par=found.par, solved=found.solved, lost=lost)
+
+
+@contextmanager
+def _of(part: str) -> Iterator[None]:
+    """Has an error name the part of what was asked that it is in."""
+    try:
+        yield
+    except NotationError as error:
+        error.tag = part
+        raise
 
 
 def _told(exercise: training.Exercise, day: date | None = None) -> messages.Exercise:
