@@ -166,3 +166,5 @@ def test_a_position_with_hidden_cards_is_dealt_played_and_dealt_again(page: Page
     again.press("Enter")
     expect(page).to_have_url(re.compile("^[^&]*$"))
     expect(page.get_by_role("heading", name="Jade: Your turn to choose")).to_be_visible()
+    page.get_by_role("button", name="Hint", exact=True).press("Enter")
+    expect(page.get_by_text(re.compile(r"^Hint: take \d+\.")).first).to_be_visible()

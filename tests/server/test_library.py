@@ -2,15 +2,18 @@
 
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from palenque.learning import faq
-from palenque.messages import Library, Practice, Problem
+from palenque.messages import Hint, Library, Practice, Problem
 from palenque.pacal import RULESETS, SOLO_RULESETS
+from palenque.pacal.ruleset import built_in
 from palenque.rulebook import LANGUAGES
 from palenque.server.offered import Offered
+from palenque.table.practice import to_advise
 from tests.server.house import Browser, house
-from tests.server.test_http import MINE
+from tests.server.test_http import MINE, problem
 
 POSITION = faq.question("cover-twice").positions[0]
 
@@ -92,3 +95,52 @@ def test_a_problem_says_what_is_wrong_where_for_every_language(browser: Browser)
     later = Problem.model_validate_json(moved.content).place
     assert later
     assert later.move == 2
+
+
+HIDDEN = "klee _,_,15/9,19,_,_,_,_,_,_ _,_,_,4,_,_,30/20,_,_,_ {hands} J:pick:17+32 0-0"
+BOARD = next(q for q in faq.questions() if q.rulesets == ("pakal",)).positions[0]
+KNOWN = "1,2,5,8,11,12,13,21,22,23,24"
+
+
+def advised(browser: Browser, **asked: object) -> httpx2.Response:
+    return browser.post("/api/try/hint", asked)
+
+
+@pytest.mark.parametrize("hands", [f"{KNOWN} ?11", f"?11 {KNOWN}"])
+def test_the_seat_to_move_gets_a_hint_also_where_its_own_hand_is_dealt(
+    browser: Browser, hands: str
+) -> None:
+    browser.get("/api/identity")
+    position = HIDDEN.format(hands=hands)
+    first = Practice.model_validate_json(
+        browser.http.get("/api/try", params={"position": position}).content
+    )
+    assert first.table
+    assert first.table.seat == "J"
+    assert first.table.round
+    assert len(first.table.round.hand) == 11
+    told = Hint.model_validate_json(advised(browser, position=position, deal=first.deal).content)
+    assert (told.ply, told.token in ("17", "32")) == (0, True)
+    asked = {"position": position, "moves": told.token, "deal": first.deal}
+    later = Hint.model_validate_json(advised(browser, **asked).content)
+    assert later.ply == 1
+
+
+def test_a_hint_knows_nothing_of_the_other_hand() -> None:
+    position = HIDDEN.format(hands=f"{KNOWN} ?11")
+    views = [to_advise(position, ["17"], built_in, deal) for deal in range(3)]
+    assert views[0] == views[1] == views[2]
+
+
+@pytest.mark.parametrize(
+    ("position", "refusal"),
+    [
+        (BOARD, (409, "not-your-turn")),
+        ("klee nothing", (422, "notation")),
+    ],
+)
+def test_no_hint_is_given_where_nobody_has_to_move(
+    browser: Browser, position: str, refusal: tuple[int, str]
+) -> None:
+    browser.get("/api/identity")
+    assert problem(advised(browser, position=position)) == refusal

@@ -1,4 +1,4 @@
-import type { AskHint, AskReview, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
+import type { AskHint, AskReview, AskTryHint, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
 import { at } from './site';
 import { troubles } from './trouble.svelte';
 import type { CheckedRace, CheckedVariant, Difficulty, Exercise, FaultTold, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Place, Practice, Problem, RaceSeat, RaceSummary, Replay, Review, RulesPage, RulesetInfo, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
@@ -85,6 +85,10 @@ export function readPractice(position: string, moves: string[], deal: number | n
   if (deal !== null) asked.set('deal', String(deal));
   return ask(`/api/try?${asked}`);
 }
+
+/** What the seat to move might do, from what it sees. */
+export const askTryHint = ({ start, moves, deal }: Practice): Promise<Hint> =>
+  ask('/api/try/hint', { position: start, moves: moves.join(','), deal } satisfies AskTryHint);
 
 export const listTables = async (): Promise<TableSummary[]> => (await ask<TableList>('/api/tables')).tables;
 

@@ -14,6 +14,7 @@ export interface Messages {
   Agree: Agree;
   AskHint: AskHint;
   AskReview: AskReview;
+  AskTryHint: AskTryHint;
   Begin: Begin;
   BotAccount: BotAccount;
   BotList: BotList;
@@ -173,6 +174,14 @@ export interface AskReview {
    * @maxItems 600
    */
   slides: string[];
+}
+/**
+ * Asks what the seat to move might do after these moves, with hidden cards by ``deal``.
+ */
+export interface AskTryHint {
+  position: string;
+  moves?: string;
+  deal?: number | null;
 }
 /**
  * Starts with the seats that are taken; whoever made the race says so.

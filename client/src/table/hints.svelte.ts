@@ -1,6 +1,6 @@
 import { ApiError, askHint } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
-import type { Hint } from '../lib/wire';
+import type { Hint, TableView } from '../lib/wire';
 import { problemText } from '../ui/problem';
 import { speaker } from '../ui/speaker.svelte';
 import type { Play } from './play.svelte';
@@ -9,11 +9,13 @@ import { KEEP } from './turn';
 /** Asks the server what the seat might do; the hint is chosen, but played by nobody. */
 export class Hints {
   readonly #play: Play;
+  readonly #read: (view: TableView) => Promise<Hint>;
   asking = $state(false);
   #hint = $state.raw<Hint | null>(null);
 
-  constructor(play: Play) {
+  constructor(play: Play, read = (view: TableView) => askHint(view.table, view.seat, view.ply)) {
     this.#play = play;
+    this.#read = read;
   }
 
   /** What the hint says, as long as it answers the view that is shown. */
@@ -37,7 +39,7 @@ export class Hints {
     if (!view || !this.possible) return false;
     this.asking = true;
     try {
-      const hint = await askHint(view.table, view.seat, view.ply);
+      const hint = await this.#read(view);
       return this.#take(hint);
     } catch (error) {
       const problem = error as ApiError;
@@ -46,6 +48,11 @@ export class Hints {
     } finally {
       this.asking = false;
     }
+  }
+
+  /** Drops what was said of another view. */
+  forget(): void {
+    this.#hint = null;
   }
 
   #take(hint: Hint): boolean {

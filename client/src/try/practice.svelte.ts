@@ -1,6 +1,8 @@
-import { readPractice, type ApiError } from '../lib/api';
+import { ApiError, askTryHint, readPractice } from '../lib/api';
 import { tryPath } from '../lib/router.svelte';
-import type { Practice, TableView } from '../lib/wire';
+import type { Hint, Practice, TableView } from '../lib/wire';
+
+const LATE = -1;
 
 /** A position played on for both sides; the address always leads to what is shown. */
 export class Trying {
@@ -55,6 +57,14 @@ export class Trying {
   /** Deals the hidden cards anew, and begins again: moves need not go with other cards. */
   dealAgain(): void {
     if (this.shown && !this.asking) void this.#go([], null);
+  }
+
+  /** What the seat to move might do; an answer that comes too late is for no view. */
+  async hint(): Promise<Hint> {
+    const { shown } = this;
+    if (!shown) throw new ApiError({ code: 'stale', message: '', rule: null });
+    const hint = await askTryHint(shown);
+    return shown === this.shown ? hint : { ...hint, ply: LATE };
   }
 
   async #go(moves: string[], deal = this.shown?.deal ?? null): Promise<void> {

@@ -133,7 +133,7 @@ from palenque.messages.pakal import (
     Target,
     Tile,
 )
-from palenque.messages.practice import Practice, PracticeBoard, PracticeClaim
+from palenque.messages.practice import AskTryHint, Practice, PracticeBoard, PracticeClaim
 from palenque.messages.replay import Frame, Replay, RoundReplay, SoloFrame
 from palenque.messages.training import (
     AskReview,
@@ -162,6 +162,7 @@ __all__ = [
     "Agree",
     "AskHint",
     "AskReview",
+    "AskTryHint",
     "Begin",
     "BotAccount",
     "BotList",

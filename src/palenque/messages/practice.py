@@ -6,6 +6,11 @@ from palenque.messages.base import Message, SeatLetter
 from palenque.messages.pacal import TableView
 from palenque.messages.pakal import RaceFate, SwapKind
 
+LONGEST = 2000
+"""So long a position may be, and all the moves after it."""
+DEALS = 2**31
+"""So many ways there are to deal hidden cards."""
+
 
 class PracticeClaim(Message):
     """What the claim of a tile came to: the disc's space, the swap that is due, or the finish."""
@@ -46,3 +51,11 @@ class Practice(Message):
     board: PracticeBoard | None
     dealt: list[SeatLetter] = Field(default_factory=list)
     deal: int | None = None
+
+
+class AskTryHint(Message):
+    """Asks what the seat to move might do after these moves, with hidden cards by ``deal``."""
+
+    position: str = Field(max_length=LONGEST)
+    moves: str = Field(default="", max_length=LONGEST)
+    deal: int | None = Field(default=None, ge=0, lt=DEALS)

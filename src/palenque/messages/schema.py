@@ -18,6 +18,7 @@ SENT_BY_CLIENTS = (
     "Variant",
     "AskReview",
     "AskHint",
+    "AskTryHint",
     "Command",
     "Act",
     "Next",

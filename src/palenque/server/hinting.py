@@ -1,6 +1,6 @@
 """Hints: what a seat that is asked might do, from its own view and nothing else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
 
@@ -29,14 +29,22 @@ class Hinting:
         held = reading.own_seats(live, player)
         with self._alone(player):
             view = await live.ask(lambda table: _view(table, held, asked))
-            found = await self._think(live, view, asked.ply)
+            found = await self._think(view, lambda: live.table.ply != asked.ply)
         if live.table.ply != asked.ply:
             _refuse_stale()
         return Hint(ply=asked.ply, token=pacal.format_token(found.move), chance=found.chance)
 
-    async def _think(self, live: LiveTable[Table], view: View | SoloView, ply: int) -> bots.Hint:
+    async def advise(self, view: View | SoloView | None, player: str, ply: int) -> Hint:
+        """A move and its chance for who sees this at no table; raises Refusal."""
+        if view is None:
+            raise Refusal(409, "not-your-turn", "Nobody has to move here.")
+        with self._alone(player):
+            found = await self._think(view, lambda: False)
+        return Hint(ply=ply, token=pacal.format_token(found.move), chance=found.chance)
+
+    async def _think(self, view: View | SoloView, cancelled: Callable[[], bool]) -> bots.Hint:
         if isinstance(view, View):
-            return await self._computer.hint(view, lambda: live.table.ply != ply)
+            return await self._computer.hint(view, cancelled)
         try:
             return await self._computer.solo_hint(view)
         except NotReady:

@@ -1,6 +1,8 @@
 """The routes of what is looked up and tried: rules and questions, and positions to play on."""
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from random import SystemRandom
 from typing import Annotated
@@ -9,22 +11,20 @@ from fastapi import APIRouter, Header, Query, Response
 
 from palenque.game import IllegalAction, NotationError
 from palenque.learning import faq
-from palenque.messages import FaqEntry, Language, Library, Place, Practice
+from palenque.messages import AskTryHint, FaqEntry, Hint, Language, Library, Place, Practice
+from palenque.messages.practice import DEALS, LONGEST
 from palenque.pacal import Ruleset, RulesetError
 from palenque.pacal.ruleset import RULESETS, SOLO_RULESETS
-from palenque.server.asked import PROBLEMS, Lang, TheRulesets
+from palenque.server.asked import PROBLEMS, Lang, Player, TheHinting, TheRulesets
 from palenque.server.offered import AnyRuleset, pakal_page, rules_page
 from palenque.server.problems import Refusal, sentence, unreadable
-from palenque.table.practice import practice
+from palenque.table.practice import practice, to_advise
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 JSON = "application/json"
 KEPT = "public, no-cache"
 """Everybody may keep it, and asks each time whether it is still the same."""
-LONGEST = 2000
 SEPARATOR = ","
-DEALS = 2**31
-"""So many ways there are to deal hidden cards."""
 Text = Annotated[str, Query(max_length=LONGEST)]
 
 
@@ -51,10 +51,31 @@ def try_position(
 
     Cards that it hides are dealt at random; ``deal`` deals them as it did before.
     """
-    told = moves.split(SEPARATOR) if moves else []
     number = SystemRandom().randrange(DEALS) if deal is None else deal
+    with _refusing():
+        return practice(position, _split(moves), offered.named, number)
+
+
+@router.post("/try/hint")
+async def try_hint(
+    asked: AskTryHint, offered: TheRulesets, player: Player, hinting: TheHinting
+) -> Hint:
+    """What the seat to move might do, from its own view and nothing else."""
+    moves = _split(asked.moves)
+    with _refusing():
+        view = to_advise(asked.position, moves, offered.named, asked.deal or 0)
+    return await hinting.advise(view, player, len(moves))
+
+
+def _split(moves: str) -> list[str]:
+    return moves.split(SEPARATOR) if moves else []
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Refuses a position or moves that cannot be, with what is wrong and where."""
     try:
-        return practice(position, told, offered.named, number)
+        yield
     except IllegalAction as error:
         said, faults = sentence(error.sentence), [error.fault]
         place = Place(line=1, move=error.move)

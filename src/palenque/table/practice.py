@@ -13,13 +13,13 @@ from random import Random
 from palenque import messages, pacal, pakal
 from palenque.faults import fault
 from palenque.game import SEATS, IllegalAction, NotationError, Seat
-from palenque.pacal import Match, View, parse_position
+from palenque.pacal import Match, View, parse_position, solo
 from palenque.pacal.actions import UNKNOWN
 from palenque.pacal.notation import Stuck, turns
 from palenque.pacal.phase import Offering
 from palenque.pacal.round import alive
 from palenque.pacal.ruleset import Resolver
-from palenque.pacal.solo import Draw, Solo, seen
+from palenque.pacal.solo import Draw, Solo, SoloView, seen
 from palenque.pakal import situation
 from palenque.pakal.situation import Situation, parse_situation
 from palenque.table import position_view, showing
@@ -48,19 +48,32 @@ def practice(
     return _match(state, moves, deal)
 
 
+def to_advise(
+    start: str, moves: Sequence[str], resolve: Resolver, deal: int = 0
+) -> View | SoloView | None:
+    """What the seat to move sees after these moves; nothing where none moves, as in Pakal.
+
+    Raises what ``practice`` raises.
+    """
+    if len(moves) > MOST_MOVES:
+        raise NotationError(fault("moves-many", most=MOST_MOVES))
+    if start.split()[:1] == [situation.WORD]:
+        return None
+    state = parse_position(start, resolve)
+    if isinstance(state, Solo):
+        game = _solo_played(state, moves)
+        return None if game.result else solo.view(game)
+    match, _ = _played(_opened(state, deal), moves)
+    return next((pacal.view(match, seat) for seat in pacal.actors(match)), None)
+
+
 def _match(match: Match, moves: Sequence[str], deal: int) -> messages.Practice:
-    assert match.round
-    acted = next(iter(pacal.actors(match)), Seat.JADE)
-    start, first = pacal.format_position(match), acted
-    hidden = [seat for seat in SEATS if UNKNOWN in match.round.hands[seat.order]]
-    if hidden:
-        match = _dealt(match, Random(f"{start} {deal}"))
+    start, hidden = pacal.format_position(match), _hidden(match)
+    match = _opened(match, deal)
     begun = match.round
     assert begun
-    for number, token in enumerate(moves, 1):
-        acted = next(iter(pacal.actors(match)), acted)
-        with _counting(number):
-            match = pacal.play(match, _move(token))
+    first = next(iter(pacal.actors(match)), Seat.JADE)
+    match, acted = _played(match, moves)
     view = pacal.view(match, next(iter(pacal.actors(match)), acted))
     round = showing.round_view(view).model_copy(update={"log": _log(view, begun.turn, first)})
     assert view.seat
@@ -70,6 +83,29 @@ def _match(match: Match, moves: Sequence[str], deal: int) -> messages.Practice:
         return _shown(start, moves, pacal.format_position(match), table)
     seen = _shown(start, moves, pacal.format_position(view), table)
     return seen.model_copy(update={"dealt": list(map(showing.letter, hidden)), "deal": deal})
+
+
+def _played(match: Match, moves: Sequence[str]) -> tuple[Match, Seat]:
+    """The match after these moves, and who acted last."""
+    acted = next(iter(pacal.actors(match)), Seat.JADE)
+    for number, token in enumerate(moves, 1):
+        acted = next(iter(pacal.actors(match)), acted)
+        with _counting(number):
+            match = pacal.play(match, _move(token))
+    return match, acted
+
+
+def _hidden(match: Match) -> list[Seat]:
+    """Whose cards are not all known."""
+    assert match.round
+    return [seat for seat in SEATS if UNKNOWN in match.round.hands[seat.order]]
+
+
+def _opened(match: Match, deal: int) -> Match:
+    """The match with both hands known, dealt by this number where they were hidden."""
+    if not _hidden(match):
+        return match
+    return _dealt(match, Random(f"{pacal.format_position(match)} {deal}"))
 
 
 def _dealt(match: Match, rng: Random) -> Match:
@@ -100,12 +136,18 @@ def _log(view: View, number: int, first: Seat) -> list[messages.LogTurn]:
 
 def _solo(game: Solo, moves: Sequence[str]) -> messages.Practice:
     start = pacal.format_position(game)
+    game = _solo_played(game, moves)
+    table = position_view.of_solo(game, len(moves), TABLE)
+    return _shown(start, moves, pacal.format_position(game), table)
+
+
+def _solo_played(game: Solo, moves: Sequence[str]) -> Solo:
+    start = pacal.format_position(game)
     game = _drawn(game, start, 0)
     for number, token in enumerate(moves, 1):
         with _counting(number):
-            game = _drawn(pacal.solo.play(game, _placement(game, token)), start, number)
-    table = position_view.of_solo(game, len(moves), TABLE)
-    return _shown(start, moves, pacal.format_position(game), table)
+            game = _drawn(solo.play(game, _placement(game, token)), start, number)
+    return game
 
 
 def _placement(game: Solo, token: str) -> pacal.Placement:
@@ -123,7 +165,7 @@ def _drawn(game: Solo, start: str, number: int) -> Solo:
         return game
     unseen = sorted(set(range(1, game.ruleset.deck + 1)) - seen(game))
     cards = Random(f"{start} {number}").sample(unseen, game.ruleset.draw)
-    return pacal.solo.play(game, Draw(tuple(cards)))
+    return solo.play(game, Draw(tuple(cards)))
 
 
 @contextmanager
