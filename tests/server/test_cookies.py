@@ -92,3 +92,10 @@ def test_under_tls_the_cookie_is_this_hosts_alone(tmp_path: Path, static: Path) 
         both = {"player": "x" * 43, "__Host-player": SECRET}
         kept = httpx2.get(address, headers=TLS, cookies=both).headers["set-cookie"]
         assert kept.startswith(f"__Host-player={SECRET}; ")
+
+
+def test_the_description_of_the_api_names_both_cookies(served: House) -> None:
+    told = httpx2.get(f"http://{served.address}/api/openapi.json", timeout=PATIENCE).json()
+    schemes = told["components"]["securitySchemes"].values()
+    named = {each["name"] for each in schemes if each.get("in") == "cookie"}
+    assert named == {"player", "__Host-player"}

@@ -9,7 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from palenque.messages import schema
 from palenque.server.asked import PROBLEMS
-from palenque.server.cookies import COOKIE
+from palenque.server.cookies import COOKIE, HOST_COOKIE
 
 OPENAPI = "/api/openapi.json"
 DESCRIPTION = (
@@ -18,6 +18,7 @@ DESCRIPTION = (
 )
 IDENTITIES = {
     "browser": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+    "browserUnderTls": {"type": "apiKey", "in": "cookie", "name": HOST_COOKIE},
     "bot": {"type": "http", "scheme": "bearer"},
 }
 
