@@ -28,6 +28,7 @@ from palenque.server.admission import Capacity
 from palenque.server.app import create_app
 from palenque.server.clock import Clock, Steady
 from palenque.server.computer import Computer
+from palenque.server.connections import bounded
 from palenque.server.folder import DataFolder, ServeError
 from palenque.server.hosts import Hosts, behind
 from palenque.server.hosts import checked as names_of_hosts
@@ -251,6 +252,7 @@ def configure(app: ASGIApp, proxies: Sequence[str] = ()) -> uvicorn.Config:
     """How uvicorn serves: small frames, no compression, and no log of what was asked."""
     return uvicorn.Config(
         behind(app, proxies),
+        http=bounded(proxies),
         ws=Sockets,
         ws_max_size=4096,
         ws_per_message_deflate=False,
