@@ -32,6 +32,12 @@ MOST = 30.0
 MOVES = 4
 """How many moves a round has before it is drawn."""
 GAME = "long-game"
+Said = messages.Act | messages.Agree | messages.Next
+KINDS: dict[str, type[Said]] = {
+    "act": messages.Act,
+    "agree": messages.Agree,
+    "next": messages.Next,
+}
 
 
 def drawn_out(plies: int) -> Table:
@@ -57,8 +63,7 @@ def _move(table: Table, rng: Random) -> str:
 
 def _say(table: Table, seat: Seat, type: str, **said: str) -> None:
     command = _command(type, f"{type}-{table.ply}", table.ply, **said)
-    kind = {"act": messages.Act, "agree": messages.Agree, "next": messages.Next}[type]
-    table.receive(seat, kind.model_validate(command), 10 * table.ply)
+    table.receive(seat, KINDS[type].model_validate(command), 10 * table.ply)
 
 
 def _command(type: str, id: str, ply: int, **said: str) -> dict[str, object]:

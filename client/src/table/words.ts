@@ -113,7 +113,7 @@ const LOST = { resigned: 'match.gaveup', timeout: 'reason.timeout', abandoned: '
 export function matchWords(view: TableView): Words {
   const { end } = view;
   const title = end?.winner ? about('match.won', view, end.winner) : t('match.over');
-  if (end?.gave_up) return { title, sentence: about(LOST[end.reason ?? 'resigned'], view, end.gave_up) };
   if (end?.reason === 'rounds') return { title, sentence: t('match.rounds', { rounds: view.round_number }) };
+  if (end?.gave_up) return { title, sentence: about(LOST[end.reason ?? 'resigned'], view, end.gave_up) };
   return { title, sentence: view.round ? reasonText(view, view.round.phase, view.round.log) : '' };
 }
