@@ -6,4 +6,8 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { startLanguage } from './lib/i18n.svelte';
 
-startLanguage().then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));
+startLanguage().then(() => {
+  const target = document.getElementById('app') as HTMLElement;
+  target.replaceChildren();
+  mount(App, { target });
+});

@@ -48,7 +48,8 @@ def test_only_a_read_gives_a_cookie(served: House) -> None:
         assert (refused.status_code, refused.json()["code"]) == (401, "no-cookie")
         assert "set-cookie" not in refused.headers
         assert "set-cookie" not in http.head("/api/identity").headers
-        http.get("/api/identity").raise_for_status()
+        assert http.get("/api/identity").json()["known"] is False
+        assert http.get("/api/identity").json()["known"] is True  # so this one keeps cookies
         assert http.post("/api/tables", json=asked).status_code == 201
 
 

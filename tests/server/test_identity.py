@@ -62,10 +62,10 @@ def test_a_passphrase_may_be_typed_in_any_way() -> None:
 def test_another_device_becomes_the_same_player(browser: Browser, other: Browser) -> None:
     table = browser.open("klee", "device")
     race = racing.race(browser)
-    assert identity(browser) == {"passphrase": False, "devices": 1}
+    assert identity(browser) == {"passphrase": False, "devices": 1, "known": True}
     words = words_of(browser)
     before = other.secret
-    assert claim(other, words.upper()) == (200, {"passphrase": True, "devices": 2})
+    assert claim(other, words.upper()) == (200, {"passphrase": True, "devices": 2, "known": True})
     assert other.secret != before
     assert tables(other) == tables(browser) == [table]
     assert other.get("/api/races").json() == browser.get("/api/races").json()
@@ -99,7 +99,11 @@ def test_the_other_devices_forget_a_player(browser: Browser, other: Browser) -> 
     table = browser.open("klee", "device")
     words = words_of(browser)
     claim(other, words)
-    assert other.post("/api/identity/part").json() == {"passphrase": False, "devices": 1}
+    assert other.post("/api/identity/part").json() == {
+        "passphrase": False,
+        "devices": 1,
+        "known": True,
+    }
     assert (tables(browser), tables(other)) == ([], [table])
     assert problem(browser.post("/api/identity/claim", {"passphrase": words})) == (
         403,
@@ -216,7 +220,7 @@ def test_a_passphrase_that_cannot_be_stored_is_not_told(browser: Browser, served
     with failing(served.store):
         answer = browser.post("/api/identity/passphrase")
         assert problem(answer) == (503, "storage")
-    assert identity(browser) == {"passphrase": False, "devices": 1}
+    assert identity(browser) == {"passphrase": False, "devices": 1, "known": True}
 
 
 @contextmanager
@@ -271,4 +275,4 @@ def test_players_of_an_older_version_are_who_they_were(tmp_path: Path) -> None:
     older.dispose()
     with house(tmp_path) as served, Browser(served.address, "s" * 43) as browser:
         assert tables(browser) == ["t"]
-        assert identity(browser) == {"passphrase": False, "devices": 1}
+        assert identity(browser) == {"passphrase": False, "devices": 1, "known": True}

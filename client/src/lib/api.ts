@@ -21,6 +21,10 @@ export class ApiError extends Error {
 }
 
 const UNREACHABLE = { code: 'unreachable', message: '', rule: null };
+/** The server has another client, which would ask otherwise. */
+const OUTDATED = { ...UNREACHABLE, code: 'outdated' };
+/** The browser keeps no cookie, so the server cannot know who asks. */
+const NO_COOKIE = { ...UNREACHABLE, code: 'no-cookie' };
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const request: RequestInit =
@@ -33,8 +37,21 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     ({ ok, answer } = await reach(path, request));
   }
   if (ok && answer !== null) return answer as T;
-  throw new ApiError(isProblem(answer) ? answer : UNREACHABLE);
+  throw new ApiError(await meant(answer));
 }
+
+/** What an answer that is no success comes down to, where something stands in the way of the whole page. */
+async function meant(answer: unknown): Promise<Pick<Problem, 'code' | 'message' | 'rule'>> {
+  if (!isProblem(answer)) return (await troubles.outdated()) ? OUTDATED : UNREACHABLE;
+  if (FORGETTING.includes(answer.code) && (await troubles.cookieless())) return NO_COOKIE;
+  if (OLD.includes(answer.code) && (await troubles.outdated())) return OUTDATED;
+  return answer;
+}
+
+/** Refusals that somebody hears who is not recognized. */
+const FORGETTING = ['no-cookie', 'not-your-seat'];
+/** Refusals of what another client would not have asked. */
+const OLD = ['malformed', 'not-found'];
 
 async function reach(path: string, request: RequestInit): Promise<{ ok: boolean; answer: unknown }> {
   let response: Response;

@@ -737,10 +737,13 @@ export interface Hint {
 }
 /**
  * Who this browser is: whether there is a passphrase, and how many devices know it.
+ *
+ * ``known`` says whether it sent its cookie; one that never does keeps none.
  */
 export interface Identity {
   passphrase: boolean;
   devices: number;
+  known: boolean;
 }
 /**
  * What a link to a race tells whoever opens it; ``yours`` are the seats held already.

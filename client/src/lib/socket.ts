@@ -2,7 +2,7 @@ import type { Ping, Say } from './messages';
 import { freshId } from './random';
 import { at } from './site';
 import { troubles } from './trouble.svelte';
-import type { Phrase, Refused } from './wire';
+import type { Event, Phrase, RaceEvent, Refused } from './wire';
 
 /** `elsewhere` means that a newer tab or another device fills the seat. */
 export type SocketState = 'connecting' | 'open' | 'reconnecting' | 'unknown' | 'foreign' | 'elsewhere' | Away;
@@ -19,23 +19,35 @@ export interface Line {
 }
 
 /** What a table says; `answers` names the command that led to it. */
-type Said = { type: string; answers?: string | null; code?: string };
+type Told = { type: string; answers?: string | null; code?: string };
 
 /** The server came back with an older state of the table. */
 export const WENT_BACK: Refused = { type: 'refused', answers: null, code: 'went-back', rule: null, message: '' };
 /** What was asked for did not arrive, and does not fit what is shown now. */
 export const NOT_DONE: Refused = { ...WENT_BACK, code: 'not-done' };
 
-export interface SocketListener<Event extends Said> {
+export interface SocketListener<Heard extends Told> {
   state(state: SocketState): void;
   /** The command that is under way, or `null` once it has been answered. */
   pending(id: string | null): void;
   /** Everything that the table says, except that the line is open. */
-  said(event: Event): void;
+  said(event: Heard): void;
   /** Whether the command that a broken line left unanswered still fits what the new one has shown. */
   stands(): boolean;
 }
 
+/** Everything that a table or a race says to this client. */
+const KNOWN: Record<(Event | RaceEvent)['type'], true> = {
+  view: true,
+  present: true,
+  rematch: true,
+  said: true,
+  refused: true,
+  pong: true,
+  race: true,
+  pushed: true,
+  'push-refused': true,
+};
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 10_000;
 const PING_EVERY = 20_000;
@@ -48,9 +60,9 @@ const FINAL: Record<number, SocketState> = { 4404: 'unknown', 4403: 'foreign', 4
  * again under the same id, so that it has its one effect, once the table was shown and still is one that
  * the command was meant for.
  */
-export class SeatSocket<Request extends object, Event extends Said> {
+export class SeatSocket<Request extends object, Heard extends Told> {
   readonly #open: () => Line;
-  readonly #listener: SocketListener<Event>;
+  readonly #listener: SocketListener<Heard>;
   #line: Line | null = null;
   #command: (Request & { id: string }) | null = null;
   /** Whether the line has shown the table: what it says first. */
@@ -63,7 +75,7 @@ export class SeatSocket<Request extends object, Event extends Said> {
   #again = false;
   #away = false;
 
-  constructor(open: () => Line, listener: SocketListener<Event>) {
+  constructor(open: () => Line, listener: SocketListener<Heard>) {
     this.#open = open;
     this.#listener = listener;
     listener.state('connecting');
@@ -161,10 +173,11 @@ export class SeatSocket<Request extends object, Event extends Said> {
     clearTimeout(this.#silence);
     // Whoever was turned away is let in when there is something to hear, not when the line opens.
     if (this.#away) this.#welcome();
-    const event = JSON.parse(String(data)) as Event;
+    const event = JSON.parse(String(data)) as Heard;
     if (event.type === 'pong') return;
+    // What this client does not understand, or the server not of it, may be of another version.
+    if (!Object.hasOwn(KNOWN, event.type) || event.code === 'malformed') void troubles.outdated();
     this.#listener.said(event);
-    if (event.type === 'refused' && event.code === 'malformed') void troubles.outdated();
     this.#answered(event.answers ?? this.#unread(event.type));
     if (!this.#shown && event.type !== 'refused') this.#seen();
   }
@@ -201,6 +214,7 @@ export class SeatSocket<Request extends object, Event extends Said> {
     if (this.#closed) return;
     const final = FINAL[code];
     if (final) {
+      if (final === 'foreign') void troubles.cookieless();
       this.#closed = true;
       this.#listener.state(final);
       return;

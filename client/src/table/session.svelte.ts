@@ -112,8 +112,9 @@ export class Session {
 
   async #tellClocks(view: AnyView, heard: number): Promise<void> {
     if (view.clocks && !this.clocks) {
-      const { TableClocks } = await import('./clocks.svelte');
-      this.clocks ??= new TableClocks();
+      const fetched = await import('./clocks.svelte').catch(() => null);
+      if (!fetched) return; // The page says that there is a newer version, or the line that nobody answers.
+      this.clocks ??= new fetched.TableClocks();
     }
     this.clocks?.tell(view, heard);
   }

@@ -117,10 +117,14 @@ class RecordText(Message):
 
 
 class Identity(Message):
-    """Who this browser is: whether there is a passphrase, and how many devices know it."""
+    """Who this browser is: whether there is a passphrase, and how many devices know it.
+
+    ``known`` says whether it sent its cookie; one that never does keeps none.
+    """
 
     passphrase: bool
     devices: int
+    known: bool
 
 
 class Passphrase(Message):

@@ -10,6 +10,7 @@ from palenque.server.asked import PROBLEMS, TheIdentities, Visitor, Who
 from palenque.server.attempts import Attempts
 from palenque.server.cookies import cookie
 from palenque.server.hashes import of_secret
+from palenque.server.identity import Credential, Identities
 from palenque.server.problems import Refusal
 
 
@@ -35,10 +36,9 @@ Bounded = Annotated[None, Depends(_attempt)]
 
 
 @router.get("")
-async def identity(who: Who, identities: TheIdentities) -> Identity:
+async def identity(request: Request, who: Who, identities: TheIdentities) -> Identity:
     """Who this browser is."""
-    has, devices = await identities.standing(who)
-    return Identity(passphrase=has, devices=devices)
+    return await _told(who, identities, known=not request.state.is_fresh)
 
 
 @router.post("/passphrase", status_code=201)
@@ -56,11 +56,16 @@ async def claim(
     if secret is None:
         raise Refusal(403, "passphrase", "Nobody has this passphrase.")
     response.headers["Set-Cookie"] = cookie(secret, request.scope)
-    return await identity(await identities.of(of_secret(secret)), identities)
+    return await _told(await identities.of(of_secret(secret)), identities)
 
 
 @router.post("/part")
 async def part(who: Who, identities: TheIdentities) -> Identity:
     """Has every other device forget this player, and voids the passphrase."""
     await identities.part(who)
-    return await identity(who, identities)
+    return await _told(who, identities)
+
+
+async def _told(who: Credential, identities: Identities, known: bool = True) -> Identity:
+    has, devices = await identities.standing(who)
+    return Identity(passphrase=has, devices=devices, known=known)
