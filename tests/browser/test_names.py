@@ -25,7 +25,7 @@ def friends(guest: Guest, name: str, **more: object) -> str:
 
 @pytest.mark.parametrize("name", WIDEST)
 def test_the_widest_name_widens_no_page(page: Page, named: Guest, name: str) -> None:
-    """On the home page with its lobby, in the waiting room and at both tables"""
+    """On the home page with its lobby, in the waiting room, at both tables and in the replay"""
     named.lend(page.context)
     page.set_viewport_size({"width": 320, "height": 640})
     full = friends(named, name)
@@ -41,6 +41,12 @@ def test_the_widest_name_widens_no_page(page: Page, named: Guest, name: str) -> 
         page.goto(path)
         expect(page.get_by_text(name).first).to_be_attached()
         assert not page.evaluate(TOO_WIDE), path
+    with named.racers.ana.sit(full) as line:
+        line.wait(lambda view: view.round is not None)
+        line.resign()
+    page.goto(f"/replay/{full}")
+    expect(page.locator("bdi", has_text=name).first).to_be_visible()
+    assert not page.evaluate(TOO_WIDE), "the replay"
 
 
 def test_a_name_from_right_to_left_turns_itself_alone(page: Page, named: Guest) -> None:
