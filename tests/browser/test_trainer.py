@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -80,5 +81,33 @@ def test_a_device_with_a_wrong_date_is_told_so_in_french(page: Page, watch: Watc
     page.clock.set_fixed_time("2041-05-03")
     page.goto("/train")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Il y a des exercices du 2026-01-01 au ")
-    expect(alert).to_contain_text("Vérifiez la date de cet appareil.")
+    expect(alert.filter(has_text="Il y a des exercices du 2026-01-01 au ")).to_be_visible()
+    expect(alert.filter(has_text="La date de cet appareil semble fausse")).to_be_visible()
+
+
+def test_a_device_with_a_past_date_is_told_so(page: Page) -> None:
+    page.clock.set_fixed_time("2026-02-03")
+    opened(page)
+    expect(page.get_by_role("alert")).to_have_text(re.compile("looks wrong: .*Feb 3, 2026. Check"))
+
+
+def test_a_page_left_open_at_midnight_has_the_exercise_of_the_new_day(page: Page) -> None:
+    """One that was begun is left until its solver asks for the new one"""
+    today = datetime.now(UTC).replace(hour=12, tzinfo=None)
+    page.clock.set_fixed_time(today - timedelta(days=1))
+    opened(page)
+    with page.expect_response(EXERCISE) as fresh:
+        page.clock.set_fixed_time(today)
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert f"day={today:%Y-%m-%d}" in fresh.value.url
+    board = parse_board(fresh.value.json()["board"])
+    page.get_by_role("group", name="Board").get_by_role("button").nth(
+        board.hole - 1 if board.hole % 4 else board.hole + 1
+    ).click()
+    expect(page.get_by_text("1 slide", exact=True)).to_be_visible()
+    page.clock.set_fixed_time(today + timedelta(days=1))
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+    expect(page.get_by_text("A new day has begun.")).to_be_visible()
+    with page.expect_response(EXERCISE) as next_one:
+        page.get_by_role("button", name="Today’s exercise").click()
+    assert next_one.value.json()["day"] == f"{today + timedelta(days=1):%Y-%m-%d}"

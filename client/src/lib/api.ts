@@ -1,5 +1,6 @@
 import type { AskHint, AskReview, AskTryHint, BotAccount, BotList, BotTold, Lesson, LessonInfo, LessonList, Lobby, NewBot, Passphrase, RaceList, RecordText, RulesetList, SeatTaken, SoloHistory, TableCreated, TableList, TakeSeat, Variant } from './messages';
 import { at } from './site';
+import { hearTime } from './skew';
 import { troubles } from './trouble.svelte';
 import type { CheckedRace, CheckedVariant, Difficulty, Exercise, FaultTold, Hint, Identity, Invitation, LevelList, Library, NewRace, NewTable, OpenTable, Place, Practice, Problem, RaceSeat, RaceSummary, Replay, Review, RulesPage, RulesetInfo, SeatLetter, SoloRound, TableInvitation, TableSummary, Trial } from './wire';
 
@@ -61,6 +62,7 @@ async function reach(path: string, request: RequestInit): Promise<{ ok: boolean;
     throw new ApiError(UNREACHABLE);
   }
   troubles.hear(response);
+  hearTime(response);
   return { ok: response.ok, answer: await response.json().catch(() => null) };
 }
 

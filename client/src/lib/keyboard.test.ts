@@ -34,7 +34,8 @@ test('shift and an arrow go round the legal fields', () => {
 test('a digit is a rank, and 0 is 10', () => {
   expect(rankOfDigit({ key: 'è', code: 'Digit7' })).toBe(7);
   expect(rankOfDigit({ key: 'à', code: 'Digit0' })).toBe(10);
-  expect(rankOfDigit({ key: 'Home', code: 'Numpad7' })).toBe(7);
+  expect(rankOfDigit({ key: '7', code: 'Numpad7' })).toBe(7);
+  expect(rankOfDigit({ key: 'Home', code: 'Numpad7' })).toBeNull();
   expect(rankOfDigit({ key: '4', code: '' })).toBe(4);
   expect(rankOfDigit({ key: 'r', code: 'KeyR' })).toBeNull();
 });

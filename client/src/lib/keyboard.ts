@@ -31,13 +31,18 @@ export function nextLegalField(legal: number[], rank: number, arrow: Arrow): num
   return ranks.findLast((other) => other < rank) ?? ranks.at(-1) ?? rank;
 }
 
-/** The digit of a key by its place, so that AZERTY needs no shift, or by what it writes; '' if none. */
-export function digitOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : '');
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code'>;
+
+/**
+ * The digit of a key by its place in the row above the letters, so that AZERTY needs no shift, or by what it writes;
+ * '' if none. The number block writes digits or moves, as its lock says.
+ */
+export function digitOf({ key, code }: Pressed): string {
+  return /^Digit(\d)$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : '');
 }
 
 /** The rank that a digit key names: 0 is 10. */
-export function rankOfDigit(event: Pick<KeyboardEvent, 'key' | 'code'>): number | null {
+export function rankOfDigit(event: Pressed): number | null {
   const digit = digitOf(event);
   return digit === '' ? null : Number(digit) || 10;
 }

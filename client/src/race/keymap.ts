@@ -1,3 +1,5 @@
+import { digitOf, type Pressed } from '../lib/keyboard';
+
 /** Which keys move one board: where two share a keyboard, each has its own. */
 export interface KeyMap {
   /** By the place of the key, so that it is the same one on every layout. */
@@ -14,9 +16,11 @@ export const ALONE: KeyMap = { arrows: ARROWS, tiles: ['1', '2', '3', '4', '5', 
 export const LEFT: KeyMap = { arrows: LETTERS, tiles: ['1', '2', '3', '4', '5'] };
 export const RIGHT: KeyMap = { arrows: ARROWS, tiles: ['6', '7', '8', '9', '0'] };
 
+/** The way that a key slides; the number block moves as well while its lock is off. */
+export const arrowOfKey = (map: KeyMap, { key, code }: Pressed): string | undefined => map.arrows[code] ?? map.arrows[key];
+
 /** The place of the tile that a key claims, or -1. */
-export const tileOfKey = (map: KeyMap, code: string): number =>
-  map.tiles.indexOf(/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? '');
+export const tileOfKey = (map: KeyMap, event: Pressed): number => map.tiles.indexOf(digitOf(event));
 
 /** Whether the page rather than a text field or a dialog has the key. */
 export function isForBoard(event: KeyboardEvent): boolean {

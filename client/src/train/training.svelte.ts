@@ -1,8 +1,10 @@
 import { askReview, readDailyExercise, readExercise, type ApiError } from '../lib/api';
+import { isDateWrong } from '../lib/skew';
 import type { Difficulty, Exercise, Review } from '../lib/wire';
 import { parseFace } from '../race/board';
 import { begin, isSolved, slid, type Attempt } from './attempt';
-import { keepDays, noted, readDays, streak, today, type Days } from './days';
+import { Calendar } from './calendar.svelte';
+import { keepDays, noted, readDays, streak, type Days } from './days';
 
 /** What is being done, from the first look at an exercise to its review. */
 export class Training {
@@ -13,6 +15,11 @@ export class Training {
   /** Milliseconds from the first slide to the goal. */
   time = $state(0);
   days = $state.raw<Days>(readDays());
+  /** Whether the clock of this device is days off the server's. */
+  misdated = $state(false);
+  readonly calendar = new Calendar();
+  /** The day whose exercise was asked for last, if it was one of a day. */
+  #day = $state.raw<string | null>(null);
   #began = 0;
   #asked = 0;
   readonly #now: () => number;
@@ -25,10 +32,21 @@ export class Training {
   readonly solved = $derived(
     this.exercise !== null && this.attempt !== null && isSolved(this.face, this.exercise.goal, this.attempt),
   );
-  readonly streak = $derived(streak(this.days, today()));
+  readonly streak = $derived(streak(this.days, this.calendar.day));
+  readonly touched = $derived((this.attempt?.slides.length ?? 0) > 0);
+  /** Whether another day has begun since. */
+  readonly stale = $derived(this.#day !== null && this.#day !== this.calendar.day);
 
-  daily = (): Promise<void> => this.#take(readDailyExercise(today()));
-  practice = (difficulty: Difficulty): Promise<void> => this.#take(readExercise(difficulty));
+  daily(): Promise<void> {
+    this.calendar.look();
+    this.#day = this.calendar.day;
+    return this.#take(readDailyExercise(this.#day));
+  }
+
+  practice(difficulty: Difficulty): Promise<void> {
+    this.#day = null;
+    return this.#take(readExercise(difficulty));
+  }
 
   async #take(asked: Promise<Exercise>): Promise<void> {
     const mine = ++this.#asked;
@@ -40,6 +58,8 @@ export class Training {
       this.again();
     } catch (error) {
       if (mine === this.#asked) this.problem = error as ApiError;
+    } finally {
+      this.misdated = isDateWrong();
     }
   }
 
