@@ -10,12 +10,14 @@ from palenque.game import NotationError
 Tags = tuple[tuple[str, str], ...]
 
 _SCANNER = re.compile(
-    r"""(?P<blank>[ \t\n]+)
+    r"""(?P<blank>[ \t\n]+|^%[^\n]*)
     |(?P<tag>\[[ \t]*(?P<name>[A-Za-z0-9][\w-]*)[ \t]+"(?P<value>(?:[^"\\\n]++|\\.)*+)"[ \t]*\])
     |\{(?P<comment>(?:[^}\\]++|\\.)*+)\}
-    |(?P<word>[^ \t\n{}\[\]]+)""",
-    re.VERBOSE | re.ASCII,
+    |;(?P<rest>[^\n]*)
+    |(?P<word>[^ \t\n{}\[\];]+)""",
+    re.VERBOSE | re.ASCII | re.MULTILINE,
 )
+_ASIDE = re.compile(r"^[%;].*", re.MULTILINE)
 LONGEST = 4_000_000
 """Characters of one record: eighty for each action of the longest race."""
 _LONGEST_SHOWN, _LONGEST_WRITTEN = 40, 100
@@ -60,6 +62,24 @@ def shown(text: str) -> str:
     return ascii(short)
 
 
+def with_line_feeds(text: str) -> str:
+    """The text with ``\\n`` for line ends of every kind.
+
+    >>> with_line_feeds("a\\r\\nb\\rc")
+    'a\\nb\\nc'
+    """
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def is_bare(text: str) -> bool:
+    """Whether a text has nothing but blanks, and lines that ``;`` or ``%`` sets aside.
+
+    >>> is_bare("% written by hand\\n\\n")
+    True
+    """
+    return not _ASIDE.sub("", text).strip(" \t\n")
+
+
 def pieces(text: str) -> Iterator[Piece]:
     """The pieces of a record with ``\\n`` for line ends; raises NotationError."""
     if len(text) > LONGEST:
@@ -92,6 +112,8 @@ def _piece(found: re.Match[str], line: int, column: int) -> Piece:
     if found["comment"] is not None:
         text = re.sub(r"[ \t\n]+", " ", _unescape(found["comment"])).strip(" ")
         return Piece("comment", text, line, column)
+    if found["rest"] is not None:
+        return Piece("comment", found["rest"].strip(" \t"), line, column)
     return Piece("word", found["word"], line, column)
 
 
@@ -119,5 +141,5 @@ def game(text: str) -> str | None:
     >>> game('[Game "Pakal"]')
     'Pakal'
     """
-    found = re.match(r'\s*\[[ \t]*Game[ \t]+"([^"\n]*)"', text)
+    found = re.match(r'(?:\s|[%;][^\n]*+)*+\[[ \t]*Game[ \t]+"([^"\n]*)"', text)
     return found[1] if found else None

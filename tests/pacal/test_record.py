@@ -79,6 +79,26 @@ def test_blanks_line_ends_and_the_order_of_an_offer_do_not_matter() -> None:
     assert parsed(loose) == parsed(EXAMPLE)
 
 
+def test_lines_may_end_as_they_did_on_old_machines() -> None:
+    assert record_text.split(EXAMPLE.replace("\n", "\r")) == record_text.split(EXAMPLE)
+    assert parsed(EXAMPLE.replace("\n", "\r")) == parsed(EXAMPLE)
+
+
+def test_a_semicolon_begins_a_comment_that_ends_with_its_line() -> None:
+    """As in PGN, where programs write comments in either form."""
+    loose = EXAMPLE.replace("{a first thought}", ";a first thought; {3+4}\n")
+    first = parsed(loose).rounds[0].entries[0]
+    assert (first.token, first.comment) == ("13+33", "a first thought; {3+4}")
+
+
+def test_a_line_that_begins_with_a_percent_sign_is_skipped() -> None:
+    """As in PGN, where programs put their own settings there."""
+    loose = "% made by hand\n" + EXAMPLE.replace("1. ", "% [Game 1. 3+4\n1. ", 1)
+    (line, text), *more = record_text.split(loose)
+    assert (line, more) == (2, [])
+    assert record_text.format_record(parsed(text)) == EXAMPLE
+
+
 @given(rulesets(), rngs(), st.integers(0, 80))
 @settings(max_examples=40)
 def test_any_record_parses_back_to_itself(ruleset: Ruleset, rng: Random, cut: int) -> None:

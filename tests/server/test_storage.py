@@ -254,6 +254,17 @@ def test_a_folder_that_cannot_be_one_is_refused(tmp_path: Path) -> None:
         DataFolder(tmp_path / "file")
 
 
+@pytest.mark.parametrize(
+    "name", ["100%25", "per%cent", "%(here)s", "a b", "ha#sh", "qu?ery", "日本"]
+)
+def test_the_folder_may_have_any_name(name: str, tmp_path: Path) -> None:
+    """No sign in it means anything to SQLAlchemy's addresses or to Alembic's settings."""
+    folder = tmp_path / name
+    folder.mkdir()
+    Store(folder / "palenque.db").close()
+    assert (folder / "palenque.db").exists()
+
+
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "palenque.db").write_text("this is no database, but a text\n" * 50)
     with pytest.raises(ServeError, match="cannot be opened: file is not a database"):

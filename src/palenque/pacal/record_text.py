@@ -20,7 +20,15 @@ from palenque.pacal.ruleset import (
 )
 from palenque.pacal.ruleset_checks import RulesetError
 from palenque.pacal.solo import SoloDeal
-from palenque.tagtext import Piece, format_comment, format_tags, pieces, shown
+from palenque.tagtext import (
+    Piece,
+    format_comment,
+    format_tags,
+    is_bare,
+    pieces,
+    shown,
+    with_line_feeds,
+)
 
 _GAME = re.compile(r'^[ \t]*\[[ \t]*Game[ \t]+"', re.MULTILINE)
 _ROUND_TAGS = ("ScaffoldJ", "ScaffoldO", "HandJ", "HandO", "Winner", "Reason")
@@ -64,10 +72,10 @@ class Section:
 
 def split(text: str) -> list[tuple[int, str]]:
     """The matches of a file, each with the number of its first line; raises NotationError."""
-    text = text.replace("\r\n", "\n")
+    text = with_line_feeds(text)
     starts = [found.start() for found in _GAME.finditer(text)]
     before = text[: starts[0]] if starts else text
-    if before.strip(" \t\n") or not starts:
+    if not is_bare(before) or not starts:
         raise NotationError(fault("record-begin"))
     ends = [*starts[1:], len(text)]
     lines = _line_numbers(text, starts)
@@ -85,7 +93,7 @@ def _line_numbers(text: str, starts: list[int]) -> list[int]:
 
 def parse(text: str, resolve: Resolver = built_in) -> Record | SoloRecord:
     """The record of one match or solo game; raises NotationError."""
-    header, *rounds = _sections(text.replace("\r\n", "\n"))
+    header, *rounds = _sections(with_line_feeds(text))
     game = header.text("Game")
     if game == "Pacal solo":
         return _parse_solo(header, rounds, resolve)

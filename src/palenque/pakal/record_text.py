@@ -25,7 +25,15 @@ from palenque.pakal.notation import (
 )
 from palenque.pakal.record import UNFINISHED, Entry, Record, RoundRecord, Standing, format_standing
 from palenque.pakal.setup import LEVELS, LONGEST_LIMIT, Level, Setup
-from palenque.tagtext import Piece, Tags, format_comment, format_tags, pieces, shown
+from palenque.tagtext import (
+    Piece,
+    Tags,
+    format_comment,
+    format_tags,
+    pieces,
+    shown,
+    with_line_feeds,
+)
 
 Value = TypeVar("Value")
 NUMBER = "0|[1-9][0-9]{0,8}"
@@ -86,7 +94,7 @@ class Section:
 
 def parse(text: str) -> Record:
     """The record of one race; raises NotationError."""
-    header, *rounds = _sections(text.replace("\r\n", "\n"))
+    header, *rounds = _sections(with_line_feeds(text))
     if "Game" not in header.tags or header.tags["Game"].text != "Pakal":
         raise NotationError(fault("race-begin"))
     if header.entries:

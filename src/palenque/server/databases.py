@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, IntegrityError
 
 from palenque.server.folder import ServeError
@@ -66,7 +66,7 @@ class Sqlite:
     def engine(self) -> Engine:
         """Every commit reaches the disk, and writers queue up."""
         engine = create_engine(
-            f"sqlite:///{self.path}",
+            URL.create("sqlite", database=str(self.path)),  # as text, %20 would be a blank
             connect_args={"timeout": PATIENCE},
             hide_parameters=True,  # they hold hidden cards, which no log may tell
         )
