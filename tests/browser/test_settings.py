@@ -24,6 +24,7 @@ BARE_KEYS = r"""
     for (const { ariaLabel } of document.querySelectorAll('[aria-label]')) note(ariaLabel);
   }).observe(document, { childList: true, subtree: true, characterData: true });
 """
+INK = "getComputedStyle(document.body).color"
 GO = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')) }"
 MOTION = """() => document.getAnimations()
   .flatMap((animation) => animation.effect.getKeyframes())
@@ -113,3 +114,16 @@ def _speak(page: Page, language: str) -> None:
 
 def _fields(table: Table, pattern: str) -> Locator:
     return table.pyramid.get_by_role("button", name=re.compile(rf"^Field \d+, {pattern}"))
+
+
+def test_a_dark_page_is_printed_on_light_paper(page: Page) -> None:
+    """Browsers leave out backgrounds: what is light on dark would be white on white."""
+    page.emulate_media(color_scheme="light")
+    page.goto("/faq")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    light = page.evaluate(INK)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate(INK) != light
+    page.emulate_media(color_scheme="dark", media="print")
+    assert page.evaluate(INK) == light
