@@ -1,5 +1,4 @@
 import { language, t, type Key } from '../lib/i18n.svelte';
-import { troubles } from '../lib/trouble.svelte';
 
 const KNOWN = new Set([
   'stale',
@@ -60,20 +59,4 @@ const KNOWN = new Set([
 export function problemText({ code, message }: { code: string; message: string }): string {
   if (KNOWN.has(code)) return t(`refused.${code}` as Key);
   return language() === 'en' && message ? message : t('refused.other', { code });
-}
-
-const SEAT: Record<string, [title: Key, how: Key]> = {
-  'no-such-table': ['problem.table', 'problem.table.how'],
-  'not-found': ['problem.table', 'problem.table.how'],
-  unknown: ['problem.table', 'problem.table.how'],
-  'not-your-seat': ['problem.seat', 'problem.seat.how'],
-  foreign: ['problem.seat', 'problem.seat.how'],
-  'no-cookie': ['problem.cookies', 'trouble.cookies'],
-  outdated: ['trouble', 'trouble.version'],
-};
-
-/** Why a seat cannot be shown, by what refused it or how its line ended: a title, and what to do. */
-export function seatProblem(why: string): [title: Key, how: Key] {
-  const blocked = troubles.isBlocked && (why === 'foreign' || why === 'not-your-seat');
-  return SEAT[blocked ? 'no-cookie' : why] ?? ['problem.server', 'problem.server.how'];
 }
