@@ -1,12 +1,19 @@
 """palenque learn: the lessons at a terminal."""
 
+import io
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from palenque.cli.learn import Teacher
 from palenque.cli.learn_words import WORDS
+from palenque.cli.progress import Progress
+from palenque.cli.screen import Screen
 from palenque.learning.lessons import Lesson, lesson, lessons
+from palenque.learning.puzzles.sets import puzzle_sets
 from palenque.rulebook import LANGUAGES
 from tests.cli.conftest import Cli
 
@@ -135,3 +142,20 @@ def test_progress_that_cannot_be_read_is_one_sentence_and_stays(
     assert done.status == 2
     assert "lessons.json" in done.refused
     assert (folder / "lessons.json").read_text() == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_fits_a_terminal_of_24_rows(language: str) -> None:
+    """Of every lesson and puzzle, with the line on which the answer is typed"""
+    for every in (lessons(), puzzle_sets()):
+        for one in every:
+            for place in range(len(one.steps)):
+                assert rows_of(every, one, place, language) <= 24, (one.id, place)
+
+
+def rows_of(every: Sequence[Lesson], one: Lesson, place: int, language: str) -> int:
+    """How many rows of 80 columns this step takes on a low terminal."""
+    screen, shown = Screen(), io.StringIO()
+    screen.console = Console(file=shown, width=80, height=24, force_terminal=True, highlight=False)
+    Teacher(screen, language, Progress.kept(), every)._show(one, place)
+    return shown.getvalue().count("\n") + 1

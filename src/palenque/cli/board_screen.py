@@ -14,17 +14,33 @@ def show(screen: Screen, position: BoardPosition, language: str) -> None:
     words, now = WORDS[language], position.now
     goal = words["goal"].format(symbols=named(now.goal, language))
     screen.say(goal if position.turned_up else words["hidden"])
-    screen.draw("\n".join(grid(now.face, now.board)))
+    screen.draw("\n".join(_grid(screen, position)))
     screen.say(words["shown"].format(symbols=named(now.shows, language) or words["nothing"]))
     if not position.tiles:
         return
-    screen.say()
+    screen.leave_blank()
     if position.asks == "slide":
-        screen.say(words["tiles"])
-        told = [(named(tile, language), _told(position, tile, language)) for tile in position.tiles]
-        screen.table(told)
+        _show_tiles(screen, position, language)
     screen.draw("\n".join(_track(position, language)))
     screen.say(_discs(position, language))
+
+
+def _grid(screen: Screen, position: BoardPosition) -> Iterator[str]:
+    """The board, without the lines between its rows where the terminal is low."""
+    for line in grid(position.now.face, position.now.board):
+        if not (screen.is_low and line.lstrip().startswith("├")):
+            yield line
+
+
+def _show_tiles(screen: Screen, position: BoardPosition, language: str) -> None:
+    """Where each tile leads, one a line, or in one paragraph where the terminal is low."""
+    words = WORDS[language]["tiles"]
+    told = [(named(tile, language), _told(position, tile, language)) for tile in position.tiles]
+    if screen.is_low:
+        screen.say(f"{words} {'; '.join(f'{tile} {where}' for tile, where in told)}")
+        return
+    screen.say(words)
+    screen.table(told)
 
 
 def question(position: BoardPosition, language: str) -> str:

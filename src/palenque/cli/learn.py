@@ -160,9 +160,9 @@ class Teacher:
         self.screen.clear()
         where = self.words["step"].format(n=place + 1, count=len(one.steps))
         self.screen.say(f"{one.title[self.language]} · {where}", "bold")
-        self.screen.say()
+        self.screen.leave_blank()
         lesson_screen.show(self.screen, step.position, self.language)
-        self.screen.say()
+        self.screen.leave_blank()
         self.screen.say(step.task[self.language])
         self.screen.say(lesson_screen.question(step.position, self.language), "bold")
 

@@ -21,7 +21,7 @@ def show(screen: Screen, position: Position, language: str) -> None:
             screen.draw(walls(scene(match, (words["you"], RIVAL)), screen.width))
             hand = position.round.hands[LEARNER.order]
             if hand and position.asks != "over":
-                screen.say()
+                screen.leave_blank()
                 screen.say(words["hand"].format(cards=listed(hand)))
                 if position.open_hand:
                     cards = listed(position.open_hand)

@@ -58,6 +58,11 @@ class Screen:
         """A paragraph, wrapped to the terminal."""
         self.console.print(Text(drawable(text), style))
 
+    def leave_blank(self) -> None:
+        """A blank line, where the terminal has rows to spare."""
+        if not self.is_low:
+            self.say()
+
     def say_path(self, text: str) -> None:
         """A line that can be copied, however long it is."""
         self.console.print(Text(text), soft_wrap=True)
