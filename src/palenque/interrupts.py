@@ -35,11 +35,14 @@ def ending() -> Iterator[None]:
 
 
 @contextmanager
-def held() -> Iterator[None]:
-    """Let the block finish; a signal that came meanwhile raises KeyboardInterrupt after it."""
+def held() -> Iterator[list[int]]:
+    """Let the block finish; a signal that came meanwhile raises KeyboardInterrupt after it.
+
+    What is yielded are the numbers of those that came.
+    """
     asked: list[int] = []
     with handled(lambda number, frame: asked.append(number)):
-        yield
+        yield asked
     if asked:
         raise KeyboardInterrupt
 

@@ -41,8 +41,8 @@ def shown(name: str) -> str:
 def isolated(name: str) -> str:
     """The name as it stands in a sentence: where it runs from right to left, it turns itself alone.
 
-    >>> ascii(isolated("Ana")), ascii(isolated("\\u05d3\\u05e0\\u05d4"))
-    ("'Ana'", "'\\u2068\\u05d3\\u05e0\\u05d4\\u2069'")
+    >>> isolated("Ana"), isolated("\\u05d3\\u05e0") == "\\u2068\\u05d3\\u05e0\\u2069"
+    ('Ana', True)
     """
     turns = any(unicodedata.bidirectional(sign) in TURNING for sign in name)
     return f"{ISOLATE}{name}{END}" if turns else name

@@ -53,6 +53,7 @@ NONSENSE: dict[str, dict[str, list[str]]] = {
         "--database": ["nonsense", "postgresql://", "mysql://x/y", "postgresql://x:port/y"],
         "--nats": ["nonsense"],
         "--nats-credentials": ["none", "."],
+        "--allowed-host": ["http://x", "a b"],
         "--max-sockets": COUNT,
         "--max-tables": COUNT,
     },

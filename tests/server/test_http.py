@@ -280,7 +280,7 @@ def test_the_client_is_served_for_its_own_routes(tmp_path: Path) -> None:
             answer = browser.get(path)
             assert (answer.text, answer.headers["cache-control"]) == (
                 "the client",
-                "no-store",  # it comes with the browser's secret
+                "private, no-cache",  # it comes with the browser's secret
             )
         for path in ("/nowhere", "/table", "/new/x", "/companion/x", "/table/x", "/table/a/b"):
             answer = browser.get(path)

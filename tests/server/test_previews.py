@@ -132,7 +132,7 @@ def test_a_table_to_which_nobody_is_invited_is_not_told_of(browser: Browser) -> 
 
 def test_addresses_are_those_that_a_believed_proxy_tells(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(PAGE)
-    proxied = {"host": "club.example", "x-forwarded-proto": "https"}
+    proxied = {"host": "club.local", "x-forwarded-proto": "https"}
     for proxies, scheme in ((["127.0.0.1"], "https"), ([], "http")):
         with (
             house(
@@ -142,8 +142,8 @@ def test_addresses_are_those_that_a_believed_proxy_tells(tmp_path: Path) -> None
         ):
             page = browser.http.get("/new?secret=1", headers=proxied).text
             found = Tags(page).found
-            assert found["og:url"] == f"{scheme}://club.example/palenque/new"
-            assert found["og:image"] == f"{scheme}://club.example/palenque/icon-512.png"
+            assert found["og:url"] == f"{scheme}://club.local/palenque/new"
+            assert found["og:image"] == f"{scheme}://club.local/palenque/icon-512.png"
             odd = browser.http.get("/new", headers={"host": 'x"y'})
             assert "og:url" not in Tags(odd.text).found
 

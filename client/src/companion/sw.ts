@@ -14,7 +14,8 @@ const PATIENCE_SECONDS = 4;
 const FILES = self.__WB_MANIFEST;
 /** What this build keeps is kept apart from what others do, so that no page is made of two of them. */
 const BUILD = FILES.map((file) => (typeof file === 'string' ? null : file)).find((file) => file?.url === 'index.html')?.revision ?? 'unnamed';
-setCacheNameDetails({ suffix: BUILD });
+// The scope is what outdated copies are known by.
+setCacheNameDetails({ suffix: `${BUILD}-${self.registration.scope}` });
 const LIBRARIES = 'library';
 const KEPT = `${LIBRARIES}-${BUILD}`;
 

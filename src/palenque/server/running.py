@@ -160,8 +160,8 @@ def serve(
         )
         collect_seldom()
         logs.LOGGER.info("serving", extra={"port": listening.getsockname()[1]})
-        with interrupts.held():  # what is closed now is closed whole
-            Server(configure(app, terms.proxies), cluster).run(sockets=[listening])
+        with interrupts.held() as asked:  # what is closed now is closed whole
+            Server(configure(app, terms.proxies), cluster, asked).run(sockets=[listening])
             stack.close()
             logs.LOGGER.info("stopped")
 
@@ -188,12 +188,26 @@ def member(store: Store, shared: Shared) -> "Cluster":
 
 
 class Server(uvicorn.Server):
-    """Leaves its tables to the other processes, if there are any, before it closes its sockets."""
+    """Leaves its tables to the other processes, if there are any, before it closes its sockets.
 
-    def __init__(self, config: uvicorn.Config, cluster: "Cluster | None" = None) -> None:
+    ``before`` are signals that came before it could hear them: it ends as soon as it has begun.
+    """
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        cluster: "Cluster | None" = None,
+        before: Sequence[int] = (),
+    ) -> None:
         super().__init__(config)
-        self._cluster = cluster
+        self._cluster, self._before = cluster, before
         self._asked = 0.0
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins, and ends in the next turn of the loop where it was asked to by then."""
+        await super().startup(sockets)
+        for number in self._before:
+            asyncio.get_running_loop().call_soon(self.handle_exit, number, None)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
