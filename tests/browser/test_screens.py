@@ -76,7 +76,7 @@ def test_a_screen_is_there_for_everybody(
         _take_on(page, look)
         assert page.evaluate(AXE, None if look.scheme else ALL_BUT_COLOURS) == [], look
         assert page.evaluate(TOO_WIDE) == [], look
-        for size in (SMALLEST, ZOOMED):
+        for size in (SMALLEST, ZOOMED) if look.scheme else (ZOOMED,):
             _resize(page, size)
             assert crowded(page) == [], (look.language, size)
         _resize(page, PHONE)
