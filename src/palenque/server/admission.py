@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from palenque.server.attempts import is_of_this_machine, network
+from palenque.server.attempts import place
 from palenque.server.pace import Bucket, Pace
 from palenque.server.remembered import Remembered
 
@@ -75,18 +75,18 @@ class Admission:
 
         What a proxy brings that tells nobody's address is bounded by player alone.
         """
-        place = "" if is_of_this_machine(address) else network(address)
+        of = place(address)
         if self.sockets >= self.capacity.sockets:
             raise TurnedAway(FULL)
         if self._sockets_of.get(player, 0) >= self.capacity.sockets_each:
             raise TurnedAway(TOO_MANY)
-        if place and self._sockets_from[place] >= self.capacity.sockets_of_address:
+        if of and self._sockets_from[of] >= self.capacity.sockets_of_address:
             raise TurnedAway(TOO_MANY)
-        self._count(player, place, 1)
+        self._count(player, of, 1)
         try:
             yield
         finally:
-            self._count(player, place, -1)
+            self._count(player, of, -1)
 
     def frames(self, player: str) -> tuple[Bucket, Bucket]:
         """What bounds a new socket: a bucket of its own, and the one that its player has."""
@@ -101,17 +101,17 @@ class Admission:
     def opening(self, player: str, address: str) -> int:
         """Takes one table of the player's and returns 0, or says how many seconds to wait."""
         buckets = [self._opener(player, 1)]
-        if not is_of_this_machine(address):
-            buckets.append(self._opener(network(address), 10))
+        if of := place(address):
+            buckets.append(self._opener(of, 10))
         if wait := max(bucket.until() for bucket in buckets):
             return math.ceil(wait)
         for bucket in buckets:
             bucket.wait()
         return 0
 
-    def _count(self, player: str, place: str, more: int) -> None:
+    def _count(self, player: str, of: str, more: int) -> None:
         self.sockets += more
-        for counted, key in ((self._sockets_of, player), (self._sockets_from, place)):
+        for counted, key in ((self._sockets_of, player), (self._sockets_from, of)):
             counted[key] += more
             if not counted[key]:
                 del counted[key]

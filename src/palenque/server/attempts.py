@@ -33,7 +33,7 @@ class Attempts:
         Behind a proxy that does not say who asks, all come from one address: there each player is
         bounded instead, so that nobody locks everybody out.
         """
-        own = self._of(player if is_of_this_machine(address) else network(address))
+        own = self._of(place(address) or player)
         if wait := own.until() or self._all.until():
             return wait
         own.wait()
@@ -57,6 +57,11 @@ def network(address: str) -> str:
     if found.version == 4:
         return address
     return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def place(address: str) -> str:
+    """The network whose players are bounded together, empty where an address tells of nobody."""
+    return "" if is_of_this_machine(address) else network(address)
 
 
 def is_of_this_machine(address: str) -> bool:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from starlette.types import Message, Receive
 
-from palenque.server.attempts import is_of_this_machine, network
+from palenque.server.attempts import place
 
 GRACE = 10.0
 """So many seconds a body has, whatever its size."""
@@ -27,13 +27,13 @@ class Bodies:
 
     def is_full(self, address: str) -> bool:
         """Whether one more from this address would be too many."""
-        is_bound = not is_of_this_machine(address)
-        return self._all >= self._most or (is_bound and self._from[network(address)] >= EACH)
+        of = place(address)
+        return self._all >= self._most or (of != "" and self._from[of] >= EACH)
 
     @contextmanager
     def unfinished(self, address: str) -> "Iterator[Callable[[], None]]":
         """Counts one until the end of the block, or until what this returns is called."""
-        key, is_over = network(address), False
+        key, is_over = place(address), False
         self._all += 1
         self._from[key] += 1
 

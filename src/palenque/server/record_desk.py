@@ -5,7 +5,7 @@ import math
 import sys
 
 from palenque.messages import Problem
-from palenque.server.attempts import is_of_this_machine, network
+from palenque.server.attempts import place
 from palenque.server.offered import Offered
 from palenque.server.pace import Bucket
 from palenque.server.problems import RETRY_AFTER, Refusal
@@ -55,8 +55,8 @@ class RecordDesk:
 
     def _admit(self, player: str, address: str) -> None:
         buckets = [self._bucket(player, 1)]
-        if not is_of_this_machine(address):
-            buckets.append(self._bucket(network(address), ADDRESS))
+        if of := place(address):
+            buckets.append(self._bucket(of, ADDRESS))
         if wait := max(bucket.until() for bucket in buckets):
             sentence = "You open records too often; wait a little."
             headers = {"Retry-After": str(math.ceil(wait))}
